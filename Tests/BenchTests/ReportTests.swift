@@ -5,10 +5,11 @@ import Testing
 @Suite struct ReportTests {
   private var report: Report {
     var report = Report()
-    report.figures = [
-      Figure(
-        "touch", unit: "ns", rounds: [120, 130, 140], floor: [100, 100, 100], bar: .ratio(1.2)),
-      Figure("rest", unit: "/s", rounds: [0], bar: .most(0)),
+    report.measurements = [
+      BenchMeasurement(
+        "touch", unit: "ns", rounds: [120, 130, 140], baseline: [100, 100, 100],
+        bound: .ratio(1.2)),
+      BenchMeasurement("rest", unit: "/s", rounds: [0], bound: .maximum(0)),
     ]
     report.growth = [Growth("touch", unit: "ns", by: "fingers", [(1, 1.234), (10, 56.78)])]
     return report
@@ -35,10 +36,10 @@ import Testing
   @Test func `JSON keeps every round`() throws {
     let object = try #require(JSONValue.parse(report.json.text).object)
     #expect(object["met"] == false)
-    let figure = try #require(object["figures"]?.array?.first?.object)
-    #expect(figure["rounds"]?.array?.compactMap(\.number) == [120, 130, 140])
-    #expect(figure["ratio"]?.number == 1.3)
-    #expect(figure["met"] == false)
+    let measurement = try #require(object["figures"]?.array?.first?.object)
+    #expect(measurement["rounds"]?.array?.compactMap(\.number) == [120, 130, 140])
+    #expect(measurement["ratio"]?.number == 1.3)
+    #expect(measurement["met"] == false)
     let points = object["growth"]?.array?.first?.object?["points"]?.array
     #expect(points?.last?.object?["count"]?.number == 10)
   }

@@ -76,16 +76,16 @@ struct BrokerTests {
     let link = try BrokerLink()
     var held: [Reply] = []
     link.broker.register("hold", permission: nil) { _, reply in held.append(reply) }
-    for id in 1...Broker.mostPending + 1 {
+    for id in 1...Broker.maximumPending + 1 {
       link.send(#"{"call":\#(id),"verb":"hold","arguments":{}}"#)
     }
     let answer = try #require(try link.nextAnswers().first?.object)
-    #expect(answer["answer"] == .integer(Broker.mostPending + 1))
-    #expect(held.count == Broker.mostPending)
+    #expect(answer["answer"] == .integer(Broker.maximumPending + 1))
+    #expect(held.count == Broker.maximumPending)
     #expect(link.refusals == ["hold: 256 requests are waiting for their answers already"])
     held.removeFirst().succeed()
     link.send(#"{"call":1000,"verb":"hold","arguments":{}}"#)
-    #expect(link.run { held.count == Broker.mostPending })
+    #expect(link.run { held.count == Broker.maximumPending })
   }
 
   @Test func `a child that reads nothing does not delay the loop, and is disconnected`() throws {
@@ -191,7 +191,7 @@ struct BrokerTests {
     #expect(link.run { told == 1 })
     #expect(try openDescriptors() == before)
     let answers = try link.answers()
-    #expect(answers.filter { $0.object?["error"] == nil }.count == Broker.mostUnreadFiles)
+    #expect(answers.filter { $0.object?["error"] == nil }.count == Broker.maximumUnreadFiles)
     #expect(
       answers.last?.object?["error"] == "16 requested files are not read yet")
     // Reading them has made room for more.

@@ -178,7 +178,7 @@ struct EnemyTests {
         answers += ((try? link.answers()) ?? []).count
         return answers == 200
       })
-    #expect(link.refusals.count == Refusals.most + 1)
+    #expect(link.refusals.count == Refusals.maximumSentences + 1)
     #expect(link.refusals.last == "further refused requests are not logged")
     #expect(link.refusals.allSatisfy { isOneSentence($0) })
   }

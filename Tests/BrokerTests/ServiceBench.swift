@@ -68,7 +68,7 @@ final class ServiceBench {
 
   /// The grants of a text such as `{"spawn": ["grim"]}`.
   static func grants(_ text: String) -> Grants {
-    Grants(asked: .everything, granted: permissions(text))
+    Grants(requested: .everything, granted: permissions(text))
   }
 
   /// The permissions of a text such as `{"spawn": ["grim"]}`.

@@ -28,12 +28,12 @@ struct BusListenerTests {
     let call = BusCall(
       service: "org.freedesktop.DBus", path: "/", interface: "org.freedesktop.DBus",
       method: "RequestName", signature: "su", arguments: ["org.example.Self", "0"])
-    bus.call(call, patience: 60) { _ in }
+    bus.call(call, timeout: 60) { _ in }
     let asked = BusCall(
       service: "org.freedesktop.DBus", path: "/", interface: "org.freedesktop.DBus",
       method: "GetNameOwner", signature: "s", arguments: ["org.example.Self"])
-    bus.call(asked, patience: 60) { name = (try? $0.get())?.values.first?.string }
-    try #require(loop.run(until: { name != nil }, timeout: patience))
+    bus.call(asked, timeout: 60) { name = (try? $0.get())?.values.first?.string }
+    try #require(loop.run(until: { name != nil }, timeout: hangTimeout))
     return try #require(name)
   }
 
@@ -43,7 +43,7 @@ struct BusListenerTests {
     let listener = bus.listen(to: try filter("org.example.One", path: nil)) { heard.append($0) }
     try run.settle(bus)
     try one.send("org.example.I", "S", from: "/b", "sa{sv}", ["x", "1", "Level", "(ib)", "7", "1"])
-    #expect(loop.run(until: { !heard.isEmpty }, timeout: patience))
+    #expect(loop.run(until: { !heard.isEmpty }, timeout: hangTimeout))
     #expect(heard.first?.sender == "org.example.One")
     #expect(heard.first?.path == "/b")
     #expect(heard.first?.reply.values == ["x", ["Level": [7, true]]])
@@ -66,7 +66,7 @@ struct BusListenerTests {
     let three = try run.peer("org.example.Three")
     try three.send("org.example.I", "S", from: "/a", "s", ["false"], only: try ownName())
     try one.send("org.example.I", "S", from: "/a", "s", ["one"])
-    #expect(loop.run(until: { heard.count > 1 }, timeout: patience))
+    #expect(loop.run(until: { heard.count > 1 }, timeout: hangTimeout))
     try run.settle(bus)
     #expect(Set(heard) == [#"1 {"type":"s","data":["one"]}"#, #"2 {"type":"s","data":["two"]}"#])
     withExtendedLifetime(listeners) {}
@@ -81,7 +81,7 @@ struct BusListenerTests {
       try one.send("org.example.I", "S", from: "/a")
       one.leave()
     }
-    #expect(loop.run(until: { heard.count == 2 }, timeout: patience))
+    #expect(loop.run(until: { heard.count == 2 }, timeout: hangTimeout))
     withExtendedLifetime(listener) {}
   }
 
@@ -93,7 +93,7 @@ struct BusListenerTests {
     let second = try run.peer("org.example.player.b.c")
     let other = try run.peer("org.example.playerx")
     for each in [other, first, second] { try each.send("org.example.I", "S", from: "/a") }
-    #expect(loop.run(until: { heard.count == 2 }, timeout: patience))
+    #expect(loop.run(until: { heard.count == 2 }, timeout: hangTimeout))
     try run.settle(bus)
     #expect(heard.sorted() == ["org.example.player.a", "org.example.player.b.c"])
     withExtendedLifetime(listener) {}
@@ -109,7 +109,7 @@ struct BusListenerTests {
       let listener = bus.listen(to: try filter("org.example.player.*")) { heard.append($0.sender) }
       try run.settle(bus)
       try one.send("org.example.I", "S", from: "/a")
-      #expect(loop.run(until: { !heard.isEmpty }, timeout: patience))
+      #expect(loop.run(until: { !heard.isEmpty }, timeout: hangTimeout))
       #expect(heard == ["org.example.player.bb"])
       withExtendedLifetime(listener) {}
     }
@@ -128,7 +128,7 @@ struct BusListenerTests {
     kill(run.daemon.child.id, SIGCONT)
     try run.settle(bus)
     try one.send("org.example.I", "S", from: "/a")
-    #expect(loop.run(until: { heard == 1 }, timeout: patience))
+    #expect(loop.run(until: { heard == 1 }, timeout: hangTimeout))
     withExtendedLifetime(listener) {}
   }
 
@@ -156,7 +156,7 @@ struct BusListenerTests {
     } onSignal: { _ in
       heard += 1
     }
-    #expect(loop.run(until: { !faults.isEmpty }, timeout: patience))
+    #expect(loop.run(until: { !faults.isEmpty }, timeout: hangTimeout))
     #expect(faults == ["the bus cannot be reached: No such file or directory"])
     try run.restart()
     let one = try run.peer("org.example.One")
@@ -164,7 +164,7 @@ struct BusListenerTests {
       until: {
         try? one.send("org.example.I", "S", from: "/a")
         return heard > 0
-      }, timeout: patience)
+      }, timeout: hangTimeout)
     #expect(found)
     #expect(faults.count == 1)
     withExtendedLifetime(listener) {}
@@ -182,16 +182,16 @@ struct BusListenerTests {
     try one.send("org.example.I", "S", from: "/a", "ay", numbers)
     for _ in 0..<500 { try one.send("org.example.I", "S", from: "/a", "s", ["x"]) }
     // In an iteration of the loop, the socket and the timer each read at most 64 messages.
-    var most = 0
+    var maximumAtOnce = 0
     var before = 0
     let isHeard = loop.run(
       until: {
-        most = max(most, heard.count - before)
+        maximumAtOnce = max(maximumAtOnce, heard.count - before)
         before = heard.count
         return heard.count == 500
-      }, timeout: patience)
+      }, timeout: hangTimeout)
     #expect(isHeard)
-    #expect(most <= 128)
+    #expect(maximumAtOnce <= 128)
     #expect(Set(heard) == [1])
     withExtendedLifetime(listener) {}
   }

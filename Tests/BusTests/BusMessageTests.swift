@@ -12,7 +12,7 @@ struct BusMessageTests {
   private func reply(_ signature: String, _ arguments: [String]) throws -> BusReply {
     let library = try #require(BusLibrary())
     let systemd = try #require(SharedLibrary("libsystemd.so.0"))
-    let new: @convention(c) (BusLibrary.Bus, BusLibrary.Place, UInt8) -> Int32 =
+    let new: @convention(c) (BusLibrary.Bus, BusLibrary.OutPointer, UInt8) -> Int32 =
       try #require(systemd.function("sd_bus_message_new"))
     let seal: @convention(c) (BusLibrary.Message, UInt64, UInt64) -> Int32 =
       try #require(systemd.function("sd_bus_message_seal"))
@@ -76,7 +76,7 @@ struct BusMessageTests {
   @Test func `a message of more values than the limit is refused`() throws {
     let count = BusReader.maximumValues
     let numbers = ["\(count)"] + Array(repeating: "1", count: count)
-    #expect(throws: BusFailure.tooLarge(most: count)) { try reply("ay", numbers) }
+    #expect(throws: BusError.tooLarge(maximum: count)) { try reply("ay", numbers) }
     let fewer = ["\(count - 1)"] + Array(repeating: "1", count: count - 1)
     #expect(try reply("ay", fewer).values.count == 1)
   }

@@ -24,12 +24,12 @@ struct SessionBusTests {
   }
 
   private func answer(
-    to call: BusCall, on bus: SessionBus, patience: Double = 60
-  ) throws -> Result<BusReply, BusFailure> {
-    var answers: [Result<BusReply, BusFailure>] = []
-    bus.call(call, patience: patience) { answers.append($0) }
+    to call: BusCall, on bus: SessionBus, timeout: Double = 60
+  ) throws -> Result<BusReply, BusError> {
+    var answers: [Result<BusReply, BusError>] = []
+    bus.call(call, timeout: timeout) { answers.append($0) }
     #expect(answers.isEmpty, "no answer comes from within the call")
-    #expect(loop.run(until: { !answers.isEmpty }, timeout: StageRuns.patience))
+    #expect(loop.run(until: { !answers.isEmpty }, timeout: StageRuns.hangTimeout))
     return try #require(answers.first)
   }
 
@@ -72,12 +72,12 @@ struct SessionBusTests {
     let elsewhere = EventLoop()
     let silent = SessionBus(at: run.address, on: elsewhere)
     var hasName = false
-    silent.call(call("RequestName", "su", "org.example.Silent", "0"), patience: 60) { _ in
+    silent.call(call("RequestName", "su", "org.example.Silent", "0"), timeout: 60) { _ in
       hasName = true
     }
-    #expect(elsewhere.run(until: { hasName }, timeout: patience))
+    #expect(elsewhere.run(until: { hasName }, timeout: hangTimeout))
     let bus = run.connect()
-    let result = try answer(to: call("M", of: "org.example.Silent"), on: bus, patience: 0.05)
+    let result = try answer(to: call("M", of: "org.example.Silent"), on: bus, timeout: 0.05)
     #expect(result == .failure(.timedOut(seconds: 0.05)))
   }
 
@@ -89,7 +89,7 @@ struct SessionBusTests {
       heard.append($0.values.first ?? .null)
     }
     _ = try answer(to: call("RequestName", "su", "org.example.a", "0"), on: bus).get()
-    #expect(loop.run(until: { heard == ["org.example.a"] }, timeout: patience))
+    #expect(loop.run(until: { heard == ["org.example.a"] }, timeout: hangTimeout))
     #expect(subscription != nil)
     subscription = nil
     _ = try answer(to: call("RequestName", "su", "org.example.b", "0"), on: bus).get()
@@ -104,7 +104,7 @@ struct SessionBusTests {
     let subscription = bus.signals(matching: rule) { _ in signals += 1 }
     _ = try answer(to: call("ListNames"), on: bus).get()
     try run.stop()
-    #expect(throws: BusFailure.self) { try answer(to: call("ListNames"), on: bus).get() }
+    #expect(throws: BusError.self) { try answer(to: call("ListNames"), on: bus).get() }
     try run.restart()
     #expect(try answer(to: call("ListNames"), on: bus).get().signature == "as")
     // Requests and releases a name repeatedly, until the subscription receives a signal.
@@ -112,12 +112,12 @@ struct SessionBusTests {
       let arguments = method == "RequestName" ? ["org.example.a", "0"] : ["org.example.a"]
       var asked = call(method, arguments.count == 2 ? "su" : "s")
       asked.arguments = arguments
-      bus.call(asked, patience: 60) { _ in
+      bus.call(asked, timeout: 60) { _ in
         if signals == 0 { take(method == "RequestName" ? "ReleaseName" : "RequestName") }
       }
     }
     take("RequestName")
-    #expect(loop.run(until: { signals > 0 }, timeout: StageRuns.patience))
+    #expect(loop.run(until: { signals > 0 }, timeout: StageRuns.hangTimeout))
     withExtendedLifetime(subscription) {}
   }
 
@@ -126,7 +126,7 @@ struct SessionBusTests {
     var order: [Int] = []
     var refused: [Int] = []
     for number in 1...70 {
-      bus.call(call("NameHasOwner", "s", "org.example.n\(number)"), patience: 60) { result in
+      bus.call(call("NameHasOwner", "s", "org.example.n\(number)"), timeout: 60) { result in
         if case .failure(.busy(64)) = result {
           refused.append(number)
         } else {
@@ -134,7 +134,7 @@ struct SessionBusTests {
         }
       }
     }
-    #expect(loop.run(until: { order.count + refused.count == 70 }, timeout: patience))
+    #expect(loop.run(until: { order.count + refused.count == 70 }, timeout: hangTimeout))
     #expect(order == Array(1...64))
     #expect(refused == Array(65...70))
   }

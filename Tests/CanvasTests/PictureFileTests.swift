@@ -71,7 +71,7 @@ struct PictureFileTests {
       bytes.indices.dropLast().first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC0 })
     bytes.replaceSubrange(frame + 5..<frame + 9, with: [0xFF, 0xDC, 0xFF, 0xDC])
     #expect(throws: CanvasError.size(width: 65500, height: 65500)) {
-      _ = try Image(jpeg: try file(bytes), mostPixels: 50_000_000)
+      _ = try Image(jpeg: try file(bytes), maximumPixels: 50_000_000)
     }
   }
 
@@ -96,7 +96,7 @@ struct PictureFileTests {
     for index in stride(from: 2, to: bytes.count, by: 3) {
       var changed = bytes
       changed[index] ^= 0x55
-      _ = try? Image(jpeg: try file(changed), mostPixels: 1_000_000)
+      _ = try? Image(jpeg: try file(changed), maximumPixels: 1_000_000)
     }
     // The library still works.
     #expect(try Image(jpeg: try file(bytes)).width == 16)

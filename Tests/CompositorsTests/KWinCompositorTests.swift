@@ -68,7 +68,7 @@ struct KWinCompositorTests {
 
   @Test(arguments: [
     (
-      BusFailure.timedOut(seconds: 2),
+      BusError.timedOut(seconds: 2),
       "kwin did not answer within 2.0 seconds; try again when it is less busy"
     ),
     (
@@ -84,7 +84,7 @@ struct KWinCompositorTests {
     ),
     (.busy(waiting: 64), "64 requests are waiting for kwin, so this one was not sent"),
   ])
-  func `a bus failure becomes a compositor failure`(failure: BusFailure, sentence: String) {
-    #expect("\(CompositorFailure(failure, of: "kwin"))" == sentence)
+  func `a bus failure becomes a compositor failure`(failure: BusError, sentence: String) {
+    #expect("\(CompositorError(failure, of: "kwin"))" == sentence)
   }
 }

@@ -76,8 +76,8 @@ final class SmallServer {
   /// Waits for one answer.
   func wait<Value>(
     _ ask: (@escaping CompositorAnswer<Value>) -> Void
-  ) -> Result<Value, CompositorFailure>? {
-    var result: Result<Value, CompositorFailure>?
+  ) -> Result<Value, CompositorError>? {
+    var result: Result<Value, CompositorError>?
     ask { result = $0 }
     let isLater = result == nil
     _ = loop.run(until: { result != nil }, timeout: 120)

@@ -206,7 +206,7 @@ struct SocketFailureTests {
       return count == 1 ? nil : #"{"Ok":"Handled"}"#
     }
     let niri = SocketCompositor(NiriDialect(), at: server.path, on: server.loop, timeout: 0.1)
-    var first: Result<Void, CompositorFailure>?
+    var first: Result<Void, CompositorError>?
     niri.switchWorkspace(to: .next) { first = $0 }
     niri.switchWorkspace(to: .next) { _ in }
     // On a slow machine the second request may time out, too; only the first one is checked.

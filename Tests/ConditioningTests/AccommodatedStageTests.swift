@@ -103,13 +103,13 @@ struct AccommodatedStageTests {
     glass.send(100, .motion(1, 60))
     glass.settle()
     #expect(glass.log == ["300: down 1"])
-    #expect(((glass.places[1]?.first?.x ?? 0) - 60 * 6.42).magnitude < 1e-9)
+    #expect(((glass.locations[1]?.first?.x ?? 0) - 60 * 6.42).magnitude < 1e-9)
   }
 
   // MARK: Tap assistance
 
   @Test(arguments: [("first", 50.0), ("last", 70.0)])
-  func `an assisted tap keeps its first or last position`(word: String, place: Double) throws {
+  func `an assisted tap keeps its first or last position`(word: String, location: Double) throws {
     let glass = try Glass("tap_assistance=\(word)")
     glass.send(0, .down(1, 50))
     glass.send(100, .motion(1, 60))
@@ -118,7 +118,7 @@ struct AccommodatedStageTests {
     glass.settle()
     #expect(glass.log.joined(separator: "; ").contains("down 1"))
     #expect(glass.log.last?.hasSuffix("up 1") == true)
-    #expect(Set((glass.places[1] ?? []).map { ($0.x / 6.42).rounded() }) == [place])
+    #expect(Set((glass.locations[1] ?? []).map { ($0.x / 6.42).rounded() }) == [location])
   }
 
   @Test func `a tap at the last position lands and lifts in one frame`() throws {
@@ -137,7 +137,7 @@ struct AccommodatedStageTests {
     glass.send(900, .motion(1, 80))
     glass.send(1000, .up(1))
     #expect(glass.log.last == "1000: up 1")
-    #expect(((glass.places[1]?.last?.x ?? 0) / 6.42 - 80).magnitude < 1e-9)
+    #expect(((glass.locations[1]?.last?.x ?? 0) / 6.42 - 80).magnitude < 1e-9)
   }
 
   @Test func `two moving fingers get no tap assistance`() throws {

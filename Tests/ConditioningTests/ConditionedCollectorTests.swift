@@ -191,11 +191,11 @@ struct ConditionedCollectorTests {
       milliseconds += Double(random.next() % 20)
       let time = Timestamp(seconds: milliseconds / 1000)
       let id = Int32(random.next() % 4)
-      let place = Point(x: Double(random.next() % 60), y: 0)
+      let location = Point(x: Double(random.next() % 60), y: 0)
       switch random.next() % 8 {
-      case 0, 1: collector.down(id: id, at: time, location: place)
+      case 0, 1: collector.down(id: id, at: time, location: location)
       case 2: collector.up(id: id, at: time)
-      case 3, 4: collector.motion(id: id, at: time, location: place)
+      case 3, 4: collector.motion(id: id, at: time, location: location)
       case 5: collector.frame()
       case 6: collector.advance(to: time)
       default:

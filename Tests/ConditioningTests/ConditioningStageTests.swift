@@ -24,18 +24,18 @@ struct ConditioningStageTests {
     #expect(glass.log == ["0: down 0"])
     glass.send(98, .motion(0, 10.95))
     #expect(glass.log.last == "98: motion 0")
-    #expect(try #require(glass.places[0]).allSatisfy { $0.x >= 64.2 })
+    #expect(try #require(glass.locations[0]).allSatisfy { $0.x >= 64.2 })
   }
 
   @Test func `a slow stroke leaves the dead zone without a jump, and catches up`() throws {
     let glass = try Glass()
     glass.send(0, .down(0, 0))
     for step in 1...200 { glass.send(Double(80 + step), .motion(0, Double(step) / 100, 0)) }
-    let places = try #require(glass.places[0]).map { $0.x / Thresholds.referenceDensity }
-    #expect(zip(places, places.dropFirst()).allSatisfy { $1 - $0 < 0.0151 && $1 > $0 })
-    #expect(abs(try #require(places.last) - 2) < 1e-9)
+    let locations = try #require(glass.locations[0]).map { $0.x / Thresholds.referenceDensity }
+    #expect(zip(locations, locations.dropFirst()).allSatisfy { $1 - $0 < 0.0151 && $1 > $0 })
+    #expect(abs(try #require(locations.last) - 2) < 1e-9)
     // The touch moves 1.5 times as fast, and has caught up at 0.9 mm.
-    #expect(places.contains { abs($0 - 0.9) < 1e-9 })
+    #expect(locations.contains { abs($0 - 0.9) < 1e-9 })
   }
 
   @Test func `a stroke in any direction stays on its line`() throws {
@@ -46,8 +46,8 @@ struct ConditioningStageTests {
       for step in 1...40 {
         glass.send(Double(8 * step), .motion(0, 0.1 * Double(step) * dx, 0.1 * Double(step) * dy))
       }
-      for place in try #require(glass.places[0]) {
-        #expect(abs(place.x * dy - place.y * dx) < 1e-9)
+      for location in try #require(glass.locations[0]) {
+        #expect(abs(location.x * dy - location.y * dx) < 1e-9)
       }
     }
   }
@@ -56,9 +56,9 @@ struct ConditioningStageTests {
     let glass = try Glass()
     glass.send(0, .down(0, 0))
     glass.send(16, .motion(0, 3, 4))
-    let place = try #require(glass.places[0]?.last)
-    #expect(abs(place.x - 3 * Thresholds.referenceDensity) < 1e-9)
-    #expect(abs(place.y - 4 * Thresholds.referenceDensity) < 1e-9)
+    let location = try #require(glass.locations[0]?.last)
+    #expect(abs(location.x - 3 * Thresholds.referenceDensity) < 1e-9)
+    #expect(abs(location.y - 4 * Thresholds.referenceDensity) < 1e-9)
   }
 
   @Test func `a size that changes in the dead zone is delivered at the landing point`() throws {
@@ -66,7 +66,7 @@ struct ConditioningStageTests {
     glass.send(0, .down(0, 5))
     glass.send(8, .motion(0, 5.1, radius: 4))
     #expect(glass.log == ["0: down 0", "8: motion 0"])
-    #expect(glass.places[0]?.first == glass.places[0]?.last)
+    #expect(glass.locations[0]?.first == glass.locations[0]?.last)
   }
 
   @Test func `a denser output has a larger dead zone in points`() throws {
@@ -181,7 +181,7 @@ struct ConditioningStageTests {
     glass.send(40, .motion(1, 9, 5))
     glass.send(50, .up(1))
     #expect(glass.log == ["0: down 0", "20: motion 0", "40: motion 0", "50: up 0"])
-    let last = try #require(glass.places[0]?.last)
+    let last = try #require(glass.locations[0]?.last)
     #expect(abs(last.x - 4 * Thresholds.referenceDensity) < 1e-9)
     #expect(abs(last.y) < 1e-9)
   }
@@ -212,7 +212,7 @@ struct ConditioningStageTests {
     glass.send(60, .motion(1, 35))
     glass.send(90, .up(0), .up(1))
     #expect(glass.log == ["0: down 0", "40: down 1", "60: motion 1", "90: up 0, up 1"])
-    #expect(glass.places[1]?.first?.x == 30.2 * Thresholds.referenceDensity)
+    #expect(glass.locations[1]?.first?.x == 30.2 * Thresholds.referenceDensity)
     #expect(glass.takeReports() == ["1 held"])
   }
 

@@ -7,7 +7,7 @@ final class Glass {
   let stage: ConditioningStage
   private(set) var log: [String] = []
   /// The delivered places of each touch.
-  private(set) var places: [Int32: [Point]] = [:]
+  private(set) var locations: [Int32: [Point]] = [:]
 
   /// Makes a stage with the default settings, changed by texts such as `dead_zone=0.8`.
   init(_ settings: String..., density: Double? = nil) throws {
@@ -50,7 +50,7 @@ final class Glass {
     }
     guard !frame.events.isEmpty else { return }
     for event in frame.events where event.kind != .up {
-      places[event.id.number, default: []].append(event.location)
+      locations[event.id.number, default: []].append(event.location)
     }
     log.append(
       "\(time): " + frame.events.map { "\($0.kind) \($0.id)" }.joined(separator: ", "))
@@ -59,16 +59,18 @@ final class Glass {
 
 extension TouchFrame.Event {
   static func down(_ id: Int32, _ x: Double, _ y: Double = 0, radius: Double? = nil) -> Self {
-    .init(kind: .down, id: TouchID(id), location: place(x, y), majorRadius: radius.map(points))
+    .init(kind: .down, id: TouchID(id), location: location(x, y), majorRadius: radius.map(points))
   }
 
   static func motion(_ id: Int32, _ x: Double, _ y: Double = 0, radius: Double? = nil) -> Self {
-    .init(kind: .motion, id: TouchID(id), location: place(x, y), majorRadius: radius.map(points))
+    .init(kind: .motion, id: TouchID(id), location: location(x, y), majorRadius: radius.map(points))
   }
 
   static func up(_ id: Int32) -> Self { .init(kind: .up, id: TouchID(id)) }
 
-  private static func place(_ x: Double, _ y: Double) -> Point { Point(x: points(x), y: points(y)) }
+  private static func location(_ x: Double, _ y: Double) -> Point {
+    Point(x: points(x), y: points(y))
+  }
 
   private static func points(_ millimeters: Double) -> Double {
     millimeters * Thresholds.referenceDensity

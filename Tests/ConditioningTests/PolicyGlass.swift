@@ -7,7 +7,7 @@ final class PolicyGlass {
   let stage: PolicyStage
   private(set) var log: [String] = []
   /// The delivered places of each touch, in millimeters.
-  private(set) var places: [Int32: [Point]] = [:]
+  private(set) var locations: [Int32: [Point]] = [:]
 
   /// Makes a stage for a window of 100 by 60 mm, with settings such as `max_fingers=2`.
   init(_ settings: String...) throws {
@@ -47,7 +47,7 @@ final class PolicyGlass {
 
   /// The distance of the places at which two touches were delivered last.
   func distance(_ first: Int32, _ second: Int32) -> Double? {
-    guard let one = places[first]?.last, let other = places[second]?.last else { return nil }
+    guard let one = locations[first]?.last, let other = locations[second]?.last else { return nil }
     return one.distance(to: other)
   }
 
@@ -66,10 +66,10 @@ final class PolicyGlass {
     stage.removeChanges()
     guard !frame.events.isEmpty else { return }
     for event in frame.events where event.kind != .up {
-      let place = Point(
+      let location = Point(
         x: event.location.x / Thresholds.referenceDensity,
         y: event.location.y / Thresholds.referenceDensity)
-      places[event.id.number, default: []].append(place)
+      locations[event.id.number, default: []].append(location)
     }
     log.append("\(time): " + frame.events.map { "\($0.kind) \($0.id)" }.joined(separator: ", "))
   }

@@ -71,7 +71,7 @@ struct PolicyRandomTests {
 
   @Test(arguments: 0..<50)
   func `distances of delivered touches never change if they move together`(seed: UInt64) throws {
-    var places: [TouchID: Point] = [:]
+    var locations: [TouchID: Point] = [:]
     var distances: [Set<TouchID>: Double] = [:]
     var worst = 0.0
     _ = try play(seed, ["no_pinch=true"]) { _, frame, sequence in
@@ -79,14 +79,14 @@ struct PolicyRandomTests {
         switch event.kind {
         case .down:
           distances = distances.filter { !$0.key.contains(event.id) }
-          places[event.id] = event.location
-        case .motion: places[event.id] = event.location
-        case .up: places[event.id] = nil
+          locations[event.id] = event.location
+        case .motion: locations[event.id] = event.location
+        case .up: locations[event.id] = nil
         }
       }
-      for (one, place) in places {
-        for (other, far) in places where other != one {
-          let distance = place.distance(to: far)
+      for (one, location) in locations {
+        for (other, far) in locations where other != one {
+          let distance = location.distance(to: far)
           worst = max(worst, abs(distances[[one, other], default: distance] - distance))
           distances[[one, other]] = distance
         }

@@ -108,16 +108,16 @@ struct PolicyStageTests {
     let glass = try PolicyGlass("no_pinch=true")
     glass.send(0, .down(0, 40, 30), .down(1, 60, 30))
     glass.send(10, .motion(0, 50, 20), .motion(1, 50, 40))
-    #expect(abs(try #require(glass.places[0]?.last).x - 40) < 1e-9)
-    #expect(abs(try #require(glass.places[1]?.last).y - 30) < 1e-9)
+    #expect(abs(try #require(glass.locations[0]?.last).x - 40) < 1e-9)
+    #expect(abs(try #require(glass.locations[1]?.last).y - 30) < 1e-9)
   }
 
   @Test func `fingers that move together move as far as they do`() throws {
     let glass = try PolicyGlass("no_pinch=true")
     glass.send(0, .down(0, 40, 30), .down(1, 60, 30))
     glass.send(10, .motion(0, 45, 33), .motion(1, 65, 33))
-    #expect(abs(try #require(glass.places[0]?.last).x - 45) < 1e-9)
-    #expect(abs(try #require(glass.places[1]?.last).y - 33) < 1e-9)
+    #expect(abs(try #require(glass.locations[0]?.last).x - 45) < 1e-9)
+    #expect(abs(try #require(glass.locations[1]?.last).y - 33) < 1e-9)
   }
 
   @Test func `if one finger moves, the resting one moves as far, by half the way`() throws {
@@ -125,8 +125,8 @@ struct PolicyStageTests {
     glass.send(0, .down(0, 40, 30), .down(1, 60, 30))
     glass.send(10, .motion(0, 44, 30))
     #expect(glass.log.last == "10: motion 0, motion 1")
-    #expect(abs(try #require(glass.places[0]?.last).x - 42) < 1e-9)
-    #expect(abs(try #require(glass.places[1]?.last).x - 62) < 1e-9)
+    #expect(abs(try #require(glass.locations[0]?.last).x - 42) < 1e-9)
+    #expect(abs(try #require(glass.locations[1]?.last).x - 62) < 1e-9)
   }
 
   @Test func `the finger that remains moves on from where it was, without a jump`() throws {
@@ -135,15 +135,15 @@ struct PolicyStageTests {
     glass.send(10, .motion(0, 20, 30), .motion(1, 80, 30))
     glass.send(20, .up(0))
     glass.send(30, .motion(1, 83, 30))
-    #expect(abs(try #require(glass.places[1]?.last).x - 63) < 1e-9)
+    #expect(abs(try #require(glass.locations[1]?.last).x - 63) < 1e-9)
   }
 
   @Test func `a finger that lands in a frame does not move the others in it`() throws {
     let glass = try PolicyGlass("no_pinch=true")
     glass.send(0, .down(0, 40, 30))
     glass.send(10, .motion(0, 44, 30), .down(1, 60, 30), .motion(1, 62, 30))
-    #expect(abs(try #require(glass.places[0]?.last).x - 44) < 1e-9)
-    #expect(abs(try #require(glass.places[1]?.last).x - 62) < 1e-9)
+    #expect(abs(try #require(glass.locations[0]?.last).x - 44) < 1e-9)
+    #expect(abs(try #require(glass.locations[1]?.last).x - 62) < 1e-9)
   }
 
   // MARK: Lock

@@ -38,7 +38,7 @@ struct RandomContacts {
 
   func play(_ send: (TouchFrame) -> Void) {
     var random = random
-    var places: [Int32: Point] = [:]
+    var locations: [Int32: Point] = [:]
     var time = 0.0
     func number(_ limit: Double) -> Double { Double(random.next() % 10_000) / 10_000 * limit }
     for step in 0..<600 {
@@ -48,29 +48,29 @@ struct RandomContacts {
         let id = Int32(random.next() % 5)
         guard !frame.events.contains(where: { $0.id.number == id }) else { continue }
         let radius = random.next() % 8 == 0 ? number(150) : nil
-        if let place = places[id] {
+        if let location = locations[id] {
           if random.next() % 4 == 0 {
-            places[id] = nil
+            locations[id] = nil
             frame.events.append(.up(id))
             continue
           }
-          let moved = Point(x: place.x + number(20) - 10, y: place.y + number(20) - 10)
-          places[id] = moved
+          let moved = Point(x: location.x + number(20) - 10, y: location.y + number(20) - 10)
+          locations[id] = moved
           frame.events.append(
             .init(kind: .motion, id: TouchID(id), location: moved, majorRadius: radius))
         } else {
-          let near = places.min { $0.key < $1.key }?.value ?? Point(x: 300, y: 300)
+          let near = locations.min { $0.key < $1.key }?.value ?? Point(x: 300, y: 300)
           let way = random.next() % 2 == 0 ? 60.0 : 600
-          let place = Point(x: near.x + number(way), y: near.y + number(way))
-          places[id] = place
+          let location = Point(x: near.x + number(way), y: near.y + number(way))
+          locations[id] = location
           frame.events.append(
-            .init(kind: .down, id: TouchID(id), location: place, majorRadius: radius))
+            .init(kind: .down, id: TouchID(id), location: location, majorRadius: radius))
         }
       }
       if !frame.events.isEmpty { send(frame) }
     }
     send(
       TouchFrame(
-        time: Timestamp(seconds: time + 0.001), events: places.keys.sorted().map { .up($0) }))
+        time: Timestamp(seconds: time + 0.001), events: locations.keys.sorted().map { .up($0) }))
   }
 }

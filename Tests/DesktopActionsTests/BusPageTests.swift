@@ -46,7 +46,7 @@ struct BusPageTests {
   }
 
   private func hears(_ lines: String...) -> Bool {
-    run.loop.run(until: { bench.prints.count >= lines.count }, timeout: patience)
+    run.loop.run(until: { bench.prints.count >= lines.count }, timeout: hangTimeout)
       && bench.prints == lines && bench.failures.isEmpty && bench.logs.isEmpty
   }
 
@@ -54,7 +54,7 @@ struct BusPageTests {
     let sensor = try run.peer("net.hadess.SensorProxy")
     try load("Rotation of the device")
     try settle()
-    #expect(run.loop.run(until: { !sensor.calls.isEmpty }, timeout: patience))
+    #expect(run.loop.run(until: { !sensor.calls.isEmpty }, timeout: hangTimeout))
     #expect(sensor.calls.map(\.method) == ["ClaimAccelerometer"])
     try sensor.change(
       "AccelerometerOrientation", of: "net.hadess.SensorProxy", at: "/net/hadess/SensorProxy",
@@ -103,7 +103,7 @@ struct BusPageTests {
     let player = "org.mpris.MediaPlayer2.Player"
     try first.change(
       "PlaybackStatus", of: player, at: "/org/mpris/MediaPlayer2", to: "s", "Playing")
-    #expect(run.loop.run(until: { bench.prints.count == 1 }, timeout: patience))
+    #expect(run.loop.run(until: { bench.prints.count == 1 }, timeout: hangTimeout))
     let second = try run.peer("org.mpris.MediaPlayer2.mpv")
     try second.change(
       "Metadata", of: player, at: "/org/mpris/MediaPlayer2", to: "a{sv}", "1", "xesam:title",

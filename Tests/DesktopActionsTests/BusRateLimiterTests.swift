@@ -62,7 +62,7 @@ struct BusRateLimiterTests {
     }
     limiter?.forget(1)
     clock.advance(to: Timestamp(seconds: 60))
-    #expect(paths.count == 30 + BusRateLimiter.mostWaiting / 2)
+    #expect(paths.count == 30 + BusRateLimiter.maximumWaiting / 2)
     for number in 0..<200 {
       limiter?.deliver(signal(number, from: "/\(number)"), of: 1) { paths.insert($0.path) }
     }

@@ -87,7 +87,7 @@ struct CompositorModuleTests {
 
   @Test func `a failure is passed to the callback, or logged without one`() throws {
     try bench.load("thimble.workspaces.switch(9, print)")
-    let failure = CompositorFailure.refused(compositor: "test", message: "no")
+    let failure = CompositorError.refused(compositor: "test", message: "no")
     bench.deeds.compositor.answer?(.failure(failure))
     #expect(bench.prints == ["nil\ttest refused: no"])
     try bench.load("thimble.workspaces.switch(9)")

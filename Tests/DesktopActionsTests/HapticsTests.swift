@@ -40,7 +40,7 @@ struct HapticsTests {
     let feedbackd = try run.peer("org.sigxcpu.Feedback")
     bench.tap(2, 50, at: 0)
     bench.advance(to: 2000)
-    #expect(run.loop.run(until: { !feedbackd.calls.isEmpty }, timeout: patience))
+    #expect(run.loop.run(until: { !feedbackd.calls.isEmpty }, timeout: hangTimeout))
     try settle()
     #expect(feedbackd.calls.map(\.method) == ["TriggerFeedback"])
     #expect(

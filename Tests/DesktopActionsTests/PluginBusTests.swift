@@ -26,7 +26,7 @@ struct PluginBusTests {
   }
 
   private func prints(_ lines: [String]) -> Bool {
-    run.loop.run(until: { bench.prints.count >= lines.count }, timeout: patience)
+    run.loop.run(until: { bench.prints.count >= lines.count }, timeout: hangTimeout)
       && bench.prints == lines
   }
 
@@ -56,10 +56,10 @@ struct PluginBusTests {
       call("org.freedesktop.DBus.Monitoring", "BecomeMonitor", "asu", "0", "0")
       call("org.freedesktop.DBus", "ListNames")
       """)
-    #expect(run.loop.run(until: { bench.prints.count >= 3 }, timeout: patience))
+    #expect(run.loop.run(until: { bench.prints.count >= 3 }, timeout: hangTimeout))
     #expect(bench.prints.contains("ListNames\tfalse"))
     try keyboard.send("a.b", "S", from: "/", "s", ["after"])
-    #expect(run.loop.run(until: { bench.prints.last == "signal after" }, timeout: patience))
+    #expect(run.loop.run(until: { bench.prints.last == "signal after" }, timeout: hangTimeout))
   }
 
   @Test func `pending calls of one plugin do not limit those of another`() throws {
@@ -70,8 +70,8 @@ struct PluginBusTests {
     let request = BusCall(
       service: "org.freedesktop.DBus", path: "/", interface: "org.freedesktop.DBus",
       method: "RequestName", signature: "su", arguments: ["org.example.Silent", "0"])
-    silent?.call(request, patience: 60) { _ in hasName = true }
-    #expect(elsewhere.run(until: { hasName }, timeout: patience))
+    silent?.call(request, timeout: 60) { _ in hasName = true }
+    #expect(elsewhere.run(until: { hasName }, timeout: hangTimeout))
     try load(
       "many",
       """

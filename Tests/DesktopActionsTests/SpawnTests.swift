@@ -114,7 +114,7 @@ struct LoopProgramsTests {
   @Test func `output beyond the limit is dropped, and the program still finishes`() throws {
     let result = try run("head", "-c", "2000000", "/dev/zero")
     #expect(result?.status == 0)
-    #expect(result?.output.utf8.count == LoopPrograms.mostOutput)
+    #expect(result?.output.utf8.count == LoopPrograms.maximumOutput)
   }
 
   @Test func `a program that cannot be found throws an error with its name`() {

@@ -53,7 +53,9 @@ import Traces
       session.play(Gestures.all(atX: 500, y: 300, from: clock).events)
       if hasLayers { session.play(Gestures.all(atX: 300, y: 780, from: clock + 60_000).events) }
       let client = session.client
-      let isAllThere = wait(on: loop, timeout: session.isInRealTime ? 5 * Double(turn) : patience) {
+      let isAllThere = wait(
+        on: loop, timeout: session.isInRealTime ? 5 * Double(turn) : hangTimeout
+      ) {
         client.said.count >= expected.count && client.actions.count >= expected.count
       }
       let isRight = client.said == expected && client.actions == expected.map(action)

@@ -6,7 +6,7 @@ final class Finger {
   let window: Window
   let id: TouchID
   private(set) var time = 0.0
-  private var place = Point.zero
+  private var location = Point.zero
 
   init(on window: Window, id: TouchID = 1) {
     self.window = window
@@ -14,17 +14,17 @@ final class Finger {
   }
 
   func down(at point: Point) {
-    place = point
+    location = point
     send(.down)
   }
 
   /// Moves evenly, in steps of 10 ms.
   func move(by way: Vector, in seconds: Double) {
-    let (start, began) = (place, time)
+    let (start, began) = (location, time)
     let steps = max(1, Int((seconds * 100).rounded()))
     for step in 1...steps {
       let part = Double(step) / Double(steps)
-      place = start + way * part
+      location = start + way * part
       time = began + seconds * part
       send(.motion)
     }
@@ -39,7 +39,7 @@ final class Finger {
   }
 
   private func send(_ kind: TouchFrame.Event.Kind) {
-    let event = TouchFrame.Event(kind: kind, id: id, location: place)
+    let event = TouchFrame.Event(kind: kind, id: id, location: location)
     window.send(TouchFrame(time: Timestamp(seconds: time), events: [event]))
   }
 }

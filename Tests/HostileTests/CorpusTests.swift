@@ -27,7 +27,7 @@ struct CorpusTests {
     #expect(error.map(script.isPlaced) ?? true, "\(String(describing: error))")
     // Uncounted work would be stopped much later, by the limit of processor time.
     #expect(error?.message.contains("accounts for") != true)
-    #expect(bench.hostile.lua.mostWork <= LuaBudget.handler.units + excess)
+    #expect(bench.hostile.lua.maximumWork <= LuaBudget.handler.units + excess)
     #expect(bench.prints.contains("finished") == (error == nil))
     #expect(!bench.prints.contains("went on"))
     #expect(bench.hostile.memoryUsed < 64 << 20)

@@ -12,7 +12,7 @@ import Traces
 /// A real app on a compositor in this process, behind the built relay, with a plugin as judge.
 final class JudgedApps {
   let run: StageRun
-  let judge: Judge
+  let judge: JudgeServer
   let bench = TestBench()
   private(set) var relay: Program!
   private var verdicts: [String] = []
@@ -31,9 +31,9 @@ final class JudgedApps {
   ) throws {
     run = try StageRun(configuration)
     let path = "\(run.sandbox.path)/judge"
-    judge = try Judge(at: path, on: run.loop)
+    judge = try JudgeServer(at: path, on: run.loop)
     bench.host.apps = judge
-    judge.onNews = { [unowned self] news in
+    judge.onEvent = { [unowned self] news in
       if case .verdict(_, let verdict, let ids) = news {
         verdicts.append("\(verdict) \(ids.count)")
       }

@@ -8,7 +8,7 @@ struct OutsideTextTests {
   private static let exceptions: [String: String] = [
     "names and paths of files, which stay exact and are short": """
     Store/Acquisition/PluginStore Store/Archives/ArchiveReader System/EventLoop/FileWatch \
-    System/Files/Folder Store/Installation/Directories PluginHost/Reload/WatchedPlaces \
+    System/Files/Folder Store/Installation/Directories PluginHost/Reload/WatchedFolders \
     Traces/Import/DeviceDescription Trial/Replay/Recorded/TrialFiles thimble-relay/LiveJudges \
     thimble-relay/Session
     """,

@@ -190,7 +190,7 @@ struct LuaLimitsTests {
     for _ in 0..<5 {
       let (state, busy) = try busyState(LuaLimits())
       try state.lua.call(busy)
-      counts.insert(state.lua.mostWork)
+      counts.insert(state.lua.maximumWork)
     }
     #expect(counts.count == 1)
     #expect((20_000..<1_000_000).contains(counts.first ?? 0))
@@ -199,7 +199,7 @@ struct LuaLimitsTests {
   @Test func `a budget of exactly a call's work is enough, and a smaller one is not`() throws {
     let (state, busy) = try busyState(LuaLimits())
     try state.lua.call(busy)
-    let work = Int(state.lua.mostWork)
+    let work = Int(state.lua.maximumWork)
     for _ in 0..<5 {
       let enough = try busyState(LuaLimits())
       try enough.0.lua.call(enough.1, budget: .units(work))
@@ -216,7 +216,8 @@ struct LuaLimitsTests {
     var seconds = 0.0
     state.lua.seconds = { seconds }
     try state.lua.call(busy)
-    let calls = Int(0.05 * 1000 * Double(LuaBudget.unitsPerMillisecond)) / Int(state.lua.mostWork)
+    let calls =
+      Int(0.05 * 1000 * Double(LuaBudget.unitsPerMillisecond)) / Int(state.lua.maximumWork)
     // Most of the calls that five seconds allow, in each five seconds.
     for _ in 0..<4 {
       for _ in 0..<calls * 8 / 10 {

@@ -4,10 +4,10 @@ import Testing
 /// The scan of source text before Lua compiles it.
 struct SourceScanTests {
   /// The longest text that `load` takes.
-  private let longest = 1 << 18
+  private let maximumLength = 1 << 18
 
   private func text(of part: String) -> String {
-    String(repeating: part, count: longest / part.utf8.count)
+    String(repeating: part, count: maximumLength / part.utf8.count)
   }
 
   @Test(arguments: [
@@ -22,7 +22,7 @@ struct SourceScanTests {
     try state.lua.setGlobal("text", to: .string(text(of: part)))
     _ = try state.run("return load(text)", budget: .milliseconds(5000))
     #expect(state.lua.scannedCharacters > 0)
-    #expect(state.lua.scannedCharacters < 4 * longest)
+    #expect(state.lua.scannedCharacters < 4 * maximumLength)
   }
 
   @Test(arguments: [
@@ -51,7 +51,7 @@ struct SourceScanTests {
     start: String, part: String, end: String
   ) throws {
     let state = try TestState()
-    let body = String(repeating: part, count: (longest - 32) / part.utf8.count)
+    let body = String(repeating: part, count: (maximumLength - 32) / part.utf8.count)
     try state.lua.setGlobal("text", to: .string(start + body + end))
     let error = state.failure("return load(text)", budget: .milliseconds(20))
     #expect(error?.kind == .outOfTime)

@@ -8,7 +8,7 @@ import Testing
   private let root = Self.root
 
   private func places(_ sample: Sample) -> [String] {
-    sample.chosen.sorted { $0.key < $1.key }.map { $0.value.place + $0.value.after }
+    sample.chosen.sorted { $0.key < $1.key }.map { $0.value.location + $0.value.after }
   }
 
   @Test func `a seed always chooses the same mutants, and another seed chooses others`() throws {

@@ -5,7 +5,7 @@ import Traces
 /// A row does not name its finger: it belongs to the nearest one. Samples of two fingers arrive in
 /// batches, first those of one finger and then those of the other, so they are sorted by time.
 enum CSVTouches {
-  struct Malformed: Error { var line: String }
+  struct MalformedLineError: Error { var line: String }
 
   private struct Row {
     var type: Substring
@@ -13,7 +13,7 @@ enum CSVTouches {
     var seconds: Double
   }
 
-  static func trace(_ text: String) throws(Malformed) -> Trace {
+  static func trace(_ text: String) throws(MalformedLineError) -> Trace {
     let rows = try rows(text)
     var fingers: [Int32: Point] = [:]
     var samples: [(seconds: Double, id: Int32, kind: TraceEvent.Kind)] = []
@@ -49,7 +49,7 @@ enum CSVTouches {
     return trace
   }
 
-  private static func rows(_ text: String) throws(Malformed) -> [Row] {
+  private static func rows(_ text: String) throws(MalformedLineError) -> [Row] {
     let lines = text.split(whereSeparator: \.isNewline)
     let columns = lines[0].split(separator: ",")
     var rows: [Row] = []
@@ -58,7 +58,7 @@ enum CSVTouches {
       guard let type = fields["type"], let x = fields["position.dx"].flatMap({ Double($0) }),
         let y = fields["position.dy"].flatMap({ Double($0) }),
         let seconds = fields["timeStamp"].flatMap(seconds)
-      else { throw Malformed(line: String(line)) }
+      else { throw MalformedLineError(line: String(line)) }
       rows.append(Row(type: type, location: Point(x: x, y: y), seconds: seconds))
     }
     return rows

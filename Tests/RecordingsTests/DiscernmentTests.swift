@@ -39,7 +39,7 @@ import Traces
       "libinput/two-finger-pan.yml",
     ]
     let labelled = try LabelledRecording.all("drag").filter {
-      $0.name.hasPrefix("phone") && TouchTally($0.trace).mostAtOnce > 1
+      $0.name.hasPrefix("phone") && TouchTally($0.trace).maximumFingers > 1
     }
     return try paths.map(Recordings.trace) + labelled.map(\.trace)
   }

@@ -4,7 +4,7 @@ import Traces
 /// Recordings of real touchscreens, compared with figures that were counted without this reader:
 /// tracking ids and slots by a short script, type A by eye.
 @Suite struct FingerCountTests {
-  static let evemu: [(String, contacts: Int, mostAtOnce: Int, seconds: Double)] = [
+  static let evemu: [(String, contacts: Int, maximumFingers: Int, seconds: Double)] = [
     ("tablets/Wacom_Cintiq_13HD_touch_Finger.events", 1, 1, 0.2),
     ("tablets/Wacom_DTH2242_Finger.events", 66, 10, 24.1),
     ("tablets/Wacom_ISDv4_E6_Finger.2fg-double-tap.events", 2, 2, 0.1),
@@ -42,19 +42,19 @@ import Traces
 
   @Test(arguments: evemu)
   func `an evemu recording has the counted number of fingers`(
-    _ name: String, contacts: Int, mostAtOnce: Int, seconds: Double
+    _ name: String, contacts: Int, maximumFingers: Int, seconds: Double
   ) throws {
     let trace = try Recordings.trace("evemu/\(name)")
     let tally = TouchTally(trace)
     #expect(tally.contacts == contacts)
-    #expect(tally.mostAtOnce == mostAtOnce)
+    #expect(tally.maximumFingers == maximumFingers)
     #expect(tally.left.isEmpty)
     #expect(tally.cancels == 0)
     #expect(abs(trace.duration / 1000 - seconds) <= 0.051)
     expectInside(trace)
   }
 
-  static let getevent: [(String, contacts: Int, mostAtOnce: Int, cancels: Int)] = [
+  static let getevent: [(String, contacts: Int, maximumFingers: Int, cancels: Int)] = [
     ("emulator-PeopleAddContact", 4, 1, 0), ("emulator-drag", 1, 1, 0),
     ("emulator-openPeople", 3, 1, 0), ("emulator-single-touch", 1, 1, 0),
     ("emulator-three-touches", 3, 1, 0), ("galaxy-paint-new", 14, 1, 1),
@@ -70,12 +70,12 @@ import Traces
 
   @Test(arguments: getevent)
   func `a getevent recording has the counted number of fingers`(
-    _ name: String, contacts: Int, mostAtOnce: Int, cancels: Int
+    _ name: String, contacts: Int, maximumFingers: Int, cancels: Int
   ) throws {
     let trace = try Recordings.trace("getevent/\(name).txt")
     let tally = TouchTally(trace)
     #expect(tally.contacts == contacts)
-    #expect(tally.mostAtOnce == mostAtOnce)
+    #expect(tally.maximumFingers == maximumFingers)
     #expect(tally.left.isEmpty)
     #expect(tally.cancels == cancels)
     expectInside(trace)
@@ -85,7 +85,7 @@ import Traces
     let trace = try Recordings.trace("libinput/two-finger-pan.yml")
     #expect(trace.events.count == 10)
     #expect(TouchTally(trace).contacts == 2)
-    #expect(TouchTally(trace).mostAtOnce == 2)
+    #expect(TouchTally(trace).maximumFingers == 2)
     expectInside(trace)
   }
 

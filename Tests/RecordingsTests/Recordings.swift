@@ -35,7 +35,7 @@ enum Recordings {
 /// The contacts of a trace, counted while checking that a compositor could send it.
 struct TouchTally: Equatable {
   var contacts = 0
-  var mostAtOnce = 0
+  var maximumFingers = 0
   var cancels = 0
   var left: Set<Int32> = []
 
@@ -66,7 +66,7 @@ struct TouchTally: Equatable {
       #expect(!left.isEmpty)
       cancels += 1
       left = []
-    case .frame: mostAtOnce = max(mostAtOnce, left.count)
+    case .frame: maximumFingers = max(maximumFingers, left.count)
     case .key, .resize, .appWindow, .appWindowClosed:
       Issue.record("a recording of touches holds something else")
     }

@@ -61,7 +61,7 @@ final class RawClient {
         })
     else { return false }
     defer { watch.cancel() }
-    return loop.run(until: { condition() || hasEnded }, timeout: patience)
+    return loop.run(until: { condition() || hasEnded }, timeout: hangTimeout)
   }
 
   private func read() {

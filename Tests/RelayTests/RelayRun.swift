@@ -77,5 +77,5 @@ func polling(_ loop: EventLoop, until condition: () -> Bool) -> Bool {
     timer?.cancel()
     timer = nil
   }
-  return loop.run(until: condition, timeout: patience)
+  return loop.run(until: condition, timeout: hangTimeout)
 }

@@ -14,14 +14,14 @@ import Testing
       rules: LayerSupport(scale: 2, fades: true, steps: steps), choice: LayerPromotion())
   }
 
-  private func place(_ origin: Point, scale: Double = 1) -> LayerPlace {
-    LayerPlace(
+  private func geometry(_ origin: Point, scale: Double = 1) -> LayerGeometry {
+    LayerGeometry(
       clip: Rect(x: 0, y: 0, width: 300, height: 200), origin: origin, scale: scale, alpha: 1)
   }
 
   @Test func `a snapshot covers the view and its clip`() throws {
     let size = Size(width: 200, height: 100)
-    let (painting, interest) = try reach.interest(in: key, size: size, at: place(.zero))
+    let (painting, interest) = try reach.interest(in: key, size: size, at: geometry(.zero))
     #expect(painting.scale == 1)
     #expect(interest.minX <= 0)
     #expect(interest.minY <= 0)
@@ -31,7 +31,7 @@ import Testing
 
   @Test func `a scaled view is painted at its scaled size`() throws {
     let size = Size(width: 100, height: 100)
-    let (painting, _) = try reach.interest(in: key, size: size, at: place(.zero, scale: 3))
+    let (painting, _) = try reach.interest(in: key, size: size, at: geometry(.zero, scale: 3))
     #expect(painting.scale == 3)
     #expect(painting.grid.first.width == 600)
   }
@@ -39,12 +39,12 @@ import Testing
   @Test(arguments: [Point(x: 6e5, y: 0), Point(x: 0, y: -1e30), Point(x: .nan, y: 0)])
   func `a view too far away is painted`(origin: Point) throws {
     #expect(throws: LayerObstacle.tooLarge) {
-      try reach.interest(in: key, size: Size(width: 100, height: 100), at: place(origin))
+      try reach.interest(in: key, size: Size(width: 100, height: 100), at: geometry(origin))
     }
   }
 
   @Test func `a distant view is covered by one large area`() throws {
-    let far = place(Point(x: -4e5, y: -4e5))
+    let far = geometry(Point(x: -4e5, y: -4e5))
     let (_, interest) = try reach.interest(in: key, size: Size(width: 100, height: 100), at: far)
     #expect(interest.size.width >= 4e5)
   }

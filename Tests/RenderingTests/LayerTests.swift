@@ -21,13 +21,13 @@ final class Composited {
   private(set) var layers: [LayerPlan] = []
 
   init(
-    _ window: Window, scale: Double, fades: Bool = true, mostPixels: Int = .max
+    _ window: Window, scale: Double, fades: Bool = true, maximumPixels: Int = .max
   ) throws {
     self.window = window
     painter = ViewPainter(root: window)
     rules = LayerSupport(
       scale: scale, fades: fades, steps: try #require(PixelSteps(scale: scale)),
-      mostPixels: mostPixels)
+      maximumPixels: maximumPixels)
     ground = try Canvas(
       width: Int(window.bounds.size.width * scale), height: Int(window.bounds.size.height * scale),
       scale: scale)
@@ -293,7 +293,7 @@ final class Composited {
       "local w = thimble.window { background = '#223344' } " + views.joined(separator: " "))
     let window = try painted.window
     let most = 240 * 200 * 5 / 2
-    let shown = try Composited(window, scale: 1, mostPixels: most)
+    let shown = try Composited(window, scale: 1, maximumPixels: most)
     var seen = 0
     for frame in 0..<60 {
       for (count, view) in window.subviews.enumerated() {
@@ -310,15 +310,15 @@ final class Composited {
 
   @Test func `drawing layers counts towards the window's drawing allowance`() throws {
     let (painted, window, list, shown) = try list()
-    let allowance = try #require((window as? any ScriptViews.Painted)?.drawingAllowance)
-    let rest = allowance.left(besides: 0)
+    let allowance = try #require((window as? any ScriptViews.DrawableView)?.drawingAllowance)
+    let rest = allowance.remaining(besides: 0)
     for frame in 0..<3 {
       list.contentOffset.y = Double(frame) * 4
       try shown.show(at: Double(frame) / 60)
     }
     // The layer, the content above it, and the background without the list.
     #expect(shown.layers.count == 2)
-    #expect(rest - allowance.left(besides: 0) > Double(shown.layers[0].visiblePixels))
+    #expect(rest - allowance.remaining(besides: 0) > Double(shown.layers[0].visiblePixels))
     withExtendedLifetime(painted) {}
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Sandbox
 
-@Suite(.enabled(if: Sandbox.lacks.isEmpty))
+@Suite(.enabled(if: Sandbox.unavailabilities.isEmpty))
 struct LimitsTests {
   /// The limits by the kernel's numbers: RLIMIT_FSIZE, DATA, CORE, NOFILE, MEMLOCK, MSGQUEUE, NICE,
   /// RTPRIO.

@@ -6,7 +6,7 @@ import Testing
 @testable import Sandbox
 
 /// Effects of a real lock on a process.
-@Suite(.enabled(if: Sandbox.lacks.isEmpty))
+@Suite(.enabled(if: Sandbox.unavailabilities.isEmpty))
 struct LockTests {
   private let folder: AttemptFolder
 
@@ -111,7 +111,7 @@ struct LockTests {
     #expect(run.refused == [])
   }
 
-  @Test(.enabled(if: Image.lackForJPEG == nil && VectorImage.lack == nil))
+  @Test(.enabled(if: Image.jpegUnavailability == nil && VectorImage.unavailability == nil))
   func `pictures are read with libraries that were loaded before the lock`() throws {
     let files = "\(folder.path)/folder/picture"
     let attempts = ["svg \(files).svg", "jpeg \(files).jpg", "svg \(files).svg"]

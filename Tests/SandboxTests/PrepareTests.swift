@@ -5,7 +5,7 @@ import Testing
 @testable import Sandbox
 
 /// Leftovers of a process that a lock removes, and leftovers that prevent the lock.
-@Suite(.enabled(if: Sandbox.lacks.isEmpty))
+@Suite(.enabled(if: Sandbox.unavailabilities.isEmpty))
 struct PrepareTests {
   private let folder: AttemptFolder
 

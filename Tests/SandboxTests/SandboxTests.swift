@@ -6,7 +6,7 @@ import Testing
 
 struct SandboxTests {
   @Test func `a kernel with Landlock does not lack it`() {
-    let lacks = Sandbox.lacks.contains { $0.hasPrefix("Landlock (") }
+    let lacks = Sandbox.unavailabilities.contains { $0.hasPrefix("Landlock (") }
     #expect(lacks == (Sandbox.landlockVersion == 0))
   }
 

@@ -122,7 +122,7 @@ struct LuaPlayback {
       let offset = Point(x: try number(fields[2]), y: try number(fields[3]))
       record.scrollDifferences += differences(
         offset: offset, zoom: try number(fields[4]), from: expected)
-    default: throw ScenarioFault(description: "expected a line of the plugin, got '\(line)'")
+    default: throw ScenarioError(description: "expected a line of the plugin, got '\(line)'")
     }
   }
 }

@@ -67,18 +67,18 @@ import Testing
   }
 
   @Test func `an action of a recognizer that is not listed is an error`() {
-    #expect(throws: ScenarioFault.self) { try read([("swipe ended", 10)], printed: []) }
+    #expect(throws: ScenarioError.self) { try read([("swipe ended", 10)], printed: []) }
   }
 
   @Test(arguments: [
     [], ["O\t1\t0\t0\t1", "O\t1\t0\t0\t1"], ["O\t2\t0\t0\t1"], ["O\t1\t0\t0"],
   ])
   func `an offset without exactly one sample is an error`(samples: [String]) {
-    #expect(throws: ScenarioFault.self) { try read([], printed: [], samples: samples) }
+    #expect(throws: ScenarioError.self) { try read([], printed: [], samples: samples) }
   }
 
   @Test func `a recognizer with the name of a scroll view's own is an error`() {
-    #expect(throws: ScenarioFault.self) {
+    #expect(throws: ScenarioError.self) {
       try read([], printed: []) {
         $0.replacing("\"id\": \"tap\"", with: "\"id\": \"scroll pan of sv\"")
       }

@@ -84,9 +84,9 @@ struct QuotingTests {
 
   @Test func `advice grants the refused value and no other`() throws {
     for (permission, texts) in [(Permission.spawn, Self.texts), (.dbus, Self.texts)] {
-      let asked = Grants(asked: .everything, granted: PermissionSet())
+      let requested = Grants(requested: .everything, granted: PermissionSet())
       for text in texts {
-        let advice = try #require(asked.refusal(of: text, for: permission, to: "one")).visible
+        let advice = try #require(requested.refusal(of: text, for: permission, to: "one")).visible
         guard let start = advice.range(of: "thimble.use(") else {
           // These texts are patterns, even if a combining character follows the sign.
           let isNegated = text.utf8.starts(with: "not ".utf8)

@@ -9,40 +9,40 @@ import Wayland
 
 struct DisplayTests {
   @Test func `a disconnection cancels touches, closes windows and is reported`() throws {
-    let performance = try Performance()
-    let (toplevel, window) = try performance.showWindow()
-    performance.play([(0, .down(id: 1, x: 10, y: 10)), (0, .frame)])
+    let harness = try ShellHarness()
+    let (toplevel, window) = try harness.showWindow()
+    harness.play([(0, .down(id: 1, x: 10, y: 10)), (0, .frame)])
     var events: [String] = []
-    performance.watch(toplevel).onEvent = { if $0 == .close { events.append("closed") } }
-    performance.display.onDisconnect = { _ in events.append("disconnected") }
-    performance.stage.disconnectClients()
-    performance.wait { events.count == 2 }
+    harness.watch(toplevel).onEvent = { if $0 == .close { events.append("closed") } }
+    harness.display.onDisconnect = { _ in events.append("disconnected") }
+    harness.stage.disconnectClients()
+    harness.wait { events.count == 2 }
     #expect(events == ["closed", "disconnected"])
     #expect(window.log == ["began 1 10,10", "cancelled 1 10,10"])
     toplevel.setNeedsDisplay()
     toplevel.setTitle("still here")
-    guard case .disconnected? = performance.display.error else {
+    guard case .disconnected? = harness.display.error else {
       Issue.record("expected a disconnection")
       return
     }
   }
 
   @Test func `a request that the compositor refuses gives an error with its reason`() throws {
-    let performance = try Performance()
-    _ = try performance.showWindow()
-    performance.stage.windows.first?.postError(code: 0, "no such scale")
-    performance.wait { performance.display.error != nil }
-    let words = performance.display.error.map { "\($0)" } ?? ""
+    let harness = try ShellHarness()
+    _ = try harness.showWindow()
+    harness.stage.windows.first?.postError(code: 0, "no such scale")
+    harness.wait { harness.display.error != nil }
+    let words = harness.display.error.map { "\($0)" } ?? ""
     #expect(words.hasPrefix("the compositor refused a request to wl_surface number"))
     #expect(words.hasSuffix("with error 0 invalid_scale: no such scale"))
   }
 
   @Test(arguments: ["wl_compositor", "wl_shm"])
   func `without a required global the display ends with an error`(global: String) throws {
-    let performance = try Performance { $0.globals[global] = nil }
-    guard case .missingGlobal(global, 0, _)? = performance.display.error else {
+    let harness = try ShellHarness { $0.globals[global] = nil }
+    guard case .missingGlobal(global, 0, _)? = harness.display.error else {
       Issue.record(
-        "expected a missing \(global), got \(String(describing: performance.display.error))")
+        "expected a missing \(global), got \(String(describing: harness.display.error))")
       return
     }
   }
@@ -54,20 +54,20 @@ struct DisplayTests {
     "wp_presentation",
   ])
   func `without any other global the rest works`(global: String) throws {
-    let performance = try Performance { $0.globals[global] = nil }
-    performance.wait { performance.display.isReady }
+    let harness = try ShellHarness { $0.globals[global] = nil }
+    harness.wait { harness.display.isReady }
     if global == "xdg_wm_base" {
-      #expect(throws: ShellError.self) { try performance.display.makeToplevel() }
+      #expect(throws: ShellError.self) { try harness.display.makeToplevel() }
     } else if global != "wl_output" {
-      _ = try performance.showWindow()
+      _ = try harness.showWindow()
     }
-    #expect(performance.display.error == nil)
+    #expect(harness.display.error == nil)
   }
 
   @Test func `an old compositor gives an error with both versions`() throws {
-    let performance = try Performance { $0.globals["wl_compositor"] = 3 }
+    let harness = try ShellHarness { $0.globals["wl_compositor"] = 3 }
     let error = WaylandError.missingGlobal(interface: "wl_compositor", offered: 3, required: 4)
-    #expect(performance.display.error == error)
+    #expect(harness.display.error == error)
     #expect("\(error)" == "the compositor offers wl_compositor version 3; version 4 is needed")
   }
 
@@ -76,33 +76,33 @@ struct DisplayTests {
     ("zwlr_layer_shell_v1", 1),
   ])
   func `an old version of a global works`(global: String, version: Int) throws {
-    let performance = try Performance {
+    let harness = try ShellHarness {
       $0.globals[global] = version
       $0.capabilities = [.touch, .pointer, .keyboard]
     }
-    let (_, window) = try performance.showWindow()
-    performance.play([(0, .down(id: 1, x: 9, y: 9)), (0, .frame), (50, .up(id: 1)), (50, .frame)])
+    let (_, window) = try harness.showWindow()
+    harness.play([(0, .down(id: 1, x: 9, y: 9)), (0, .frame), (50, .up(id: 1)), (50, .frame)])
     #expect(window.log == ["began 1 9,9", "ended 1 9,9"])
-    performance.display.close()
+    harness.display.close()
   }
 
   @Test func `outputs have names and sizes, and are added and removed`() throws {
-    let performance = try Performance {
+    let harness = try ShellHarness {
       $0.outputs = [.init(name: "A", width: 1280, height: 800, scale: 1.5)]
     }
-    let output = try #require(performance.display.outputs.first)
+    let output = try #require(harness.display.outputs.first)
     #expect(output.name == "A")
     // 1280 pixels at 1.5 are 853.33 points, which compositors round.
     #expect(output.properties.logicalFrame == Rect(x: 0, y: 0, width: 853, height: 533))
     #expect(output.properties.pixelSize == Size(width: 1280, height: 800))
     var log: [String] = []
-    performance.display.onOutput = { log.append("+\($0.name)") }
-    performance.display.onOutputRemove = { log.append("-\($0.name)") }
-    let second = try performance.stage.addOutput(.init(name: "B"))
-    performance.wait { log.count == 1 }
-    #expect(performance.display.outputs.last?.properties.logicalFrame.minX == 853)
-    performance.stage.removeOutput(second)
-    performance.wait { log.count == 2 }
+    harness.display.onOutput = { log.append("+\($0.name)") }
+    harness.display.onOutputRemove = { log.append("-\($0.name)") }
+    let second = try harness.stage.addOutput(.init(name: "B"))
+    harness.wait { log.count == 1 }
+    #expect(harness.display.outputs.last?.properties.logicalFrame.minX == 853)
+    harness.stage.removeOutput(second)
+    harness.wait { log.count == 2 }
     #expect(log == ["+B", "-B"])
   }
 
@@ -164,13 +164,13 @@ struct DisplayTests {
     weak var surface: Toplevel?
     weak var display: Display?
     func run() throws {
-      let performance = try Performance { $0.capabilities = [.touch, .pointer, .keyboard] }
-      let (toplevel, recording) = try performance.showWindow()
-      performance.play([
+      let harness = try ShellHarness { $0.capabilities = [.touch, .pointer, .keyboard] }
+      let (toplevel, recording) = try harness.showWindow()
+      harness.play([
         (0, .down(id: 1, x: 9, y: 9)), (0, .frame), (50, .up(id: 1)), (50, .frame),
         (60, .down(id: 2, x: 9, y: 9)), (60, .frame), (70, .key(name: "select", isDown: true)),
       ])
-      (window, surface, display) = (recording, toplevel, performance.display)
+      (window, surface, display) = (recording, toplevel, harness.display)
       #expect(recording.log.count == 4)
     }
     try run()
@@ -195,9 +195,9 @@ struct DisplayTests {
   }
 
   @Test func `a surface that is closed and released before its display is forgotten`() throws {
-    let performance = try Performance { $0.capabilities = [.touch, .pointer, .keyboard] }
-    var (toplevel, window): (Toplevel?, RecordingWindow?) = try performance.showWindow()
-    performance.play([(0, .down(id: 1, x: 9, y: 9)), (0, .frame)])
+    let harness = try ShellHarness { $0.capabilities = [.touch, .pointer, .keyboard] }
+    var (toplevel, window): (Toplevel?, RecordingWindow?) = try harness.showWindow()
+    harness.play([(0, .down(id: 1, x: 9, y: 9)), (0, .frame)])
     weak let surface = toplevel
     weak let content = window
     toplevel?.close()
@@ -205,20 +205,20 @@ struct DisplayTests {
     (toplevel, window) = (nil, nil)
     #expect(surface == nil)
     #expect(content == nil)
-    #expect(performance.display.surfaces.isEmpty)
-    performance.play([
+    #expect(harness.display.surfaces.isEmpty)
+    harness.play([
       (20, .motion(id: 1, x: 20, y: 9)), (20, .frame), (30, .up(id: 1)), (30, .frame),
     ])
-    #expect(performance.display.error == nil)
+    #expect(harness.display.error == nil)
   }
 
   @Test func `a surface without an owner is retained by its display until the end`() throws {
     weak var surface: Toplevel?
     func run() throws {
-      let performance = try Performance()
-      surface = try performance.showWindow().0
-      performance.settle()
-      #expect(surface?.display === performance.display)
+      let harness = try ShellHarness()
+      surface = try harness.showWindow().0
+      harness.settle()
+      #expect(surface?.display === harness.display)
     }
     try run()
     #expect(surface == nil)

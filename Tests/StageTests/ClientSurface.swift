@@ -57,13 +57,13 @@ final class ClientSurface {
 
   /// A popup of a window, shown when this returns.
   static func popup(
-    of parent: ClientSurface, place: (XdgPositioner) -> Void
+    of parent: ClientSurface, setUp: (XdgPositioner) -> Void
   ) throws -> ClientSurface {
     let client = parent.client
     let popup = try ClientSurface(client, pixel: 0xFFFF_FFFF)
     let base = try client.global(XdgWmBase.self)
     let positioner = base.createPositioner()
-    place(positioner)
+    setUp(positioner)
     let shellSurface = base.getXdgSurface(surface: popup.surface)
     let role = shellSurface.getPopup(parent: parent.shellSurface, positioner: positioner)
     role.onEvent = { [unowned popup] in

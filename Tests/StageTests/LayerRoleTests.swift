@@ -16,7 +16,7 @@ struct LayerRoleTests {
       (100, 100, [], Stage.Rect(x: 590, y: 350, width: 100, height: 100)),
     ] as [(UInt32, UInt32, ZwlrLayerSurfaceV1.Anchor, Stage.Rect)])
   func `the anchors and margins of a layer decide its position`(
-    width: UInt32, height: UInt32, anchor: ZwlrLayerSurfaceV1.Anchor, place: Stage.Rect
+    width: UInt32, height: UInt32, anchor: ZwlrLayerSurfaceV1.Anchor, expected: Stage.Rect
   ) throws {
     let stage = try Stage(on: loop)
     let client = try Client(of: stage, on: loop)
@@ -25,8 +25,8 @@ struct LayerRoleTests {
       $0.setAnchor(anchor: anchor)
       $0.setMargin(top: 1, right: 2, bottom: 4, left: 4)
     }
-    #expect(stage.layers.first?.frame == place)
-    #expect(layer.sizes == [[Int32(place.width), Int32(place.height)]])
+    #expect(stage.layers.first?.frame == expected)
+    #expect(layer.sizes == [[Int32(expected.width), Int32(expected.height)]])
   }
 
   @Test func `a window leaves the exclusive zone of a layer free`() throws {

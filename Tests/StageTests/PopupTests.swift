@@ -14,7 +14,7 @@ struct PopupTests {
       (.none, .none, [30, 5, 60, 50]),
     ] as [(XdgPositioner.Anchor, XdgPositioner.Gravity, [Double])])
   func `the positioner of a popup decides its position`(
-    anchor: XdgPositioner.Anchor, gravity: XdgPositioner.Gravity, place: [Double]
+    anchor: XdgPositioner.Anchor, gravity: XdgPositioner.Gravity, expected: [Double]
   ) throws {
     let stage = try Stage(on: loop)
     let client = try Client(of: stage, on: loop)
@@ -28,7 +28,7 @@ struct PopupTests {
     let surface = try #require(stage.surfaces.last)
     #expect(surface.kind == .popup)
     let frame = surface.frame
-    #expect([frame.x, frame.y, frame.width, frame.height] == place)
+    #expect([frame.x, frame.y, frame.width, frame.height] == expected)
     #expect(!popup.hasBeenClosed)
   }
 

@@ -210,9 +210,9 @@ struct TouchSenderTests {
     let stage = try makeStage()
     let client = try Client(of: stage, on: loop)
     _ = try ClientSurface.window(client)
-    #expect(!stage.isTouchHeard)
+    #expect(!stage.hasTouchClients)
     try client.listen()
-    #expect(stage.isTouchHeard)
+    #expect(stage.hasTouchClients)
     stage.send(TraceEvent(milliseconds: 0, kind: .down(id: 0, x: 500, y: 310)))
     stage.send(TraceEvent(milliseconds: 0, kind: .frame))
     stage.capabilities = []

@@ -88,7 +88,7 @@ struct AppSurveyTests {
       "\(app.words[0]) is not installed")
     if let module = app.module {
       let probe = try loop.start(.init(["/usr/bin/python3", "-c", "import \(module)"]))
-      try #require(loop.run(until: { probe.exit != nil }, timeout: patience))
+      try #require(loop.run(until: { probe.exit != nil }, timeout: hangTimeout))
       try #require(probe.exit == .status(0), "\(module) is not installed")
     }
     try sandbox.makeFolder("app")

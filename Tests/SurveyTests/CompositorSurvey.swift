@@ -18,7 +18,7 @@ struct CompositorSurvey {
   /// The answers of the last run; nil if it did not test this version.
   var expected: [String: String]?
   /// The factor by which each timeout is multiplied.
-  private var patience = 1.0
+  private var timeoutFactor = 1.0
 
   typealias Answer = (row: String, cell: String)
 
@@ -37,17 +37,17 @@ struct CompositorSurvey {
   func steadily(_ ask: (CompositorSurvey) throws -> [Answer]) throws -> [Answer] {
     var survey = self
     var answers: [Answer] = []
-    for patience in expected == nil ? [4.0] : [1, 4, 16] {
-      survey.patience = patience
+    for timeoutFactor in expected == nil ? [4.0] : [1, 4, 16] {
+      survey.timeoutFactor = timeoutFactor
       answers = try ask(survey)
       if answers.allSatisfy({ expected?[$0.row] ?? $0.cell == $0.cell }) { break }
     }
     return answers
   }
 
-  /// Waits until a condition holds, at most the given seconds times `patience`.
+  /// Waits until a condition holds, at most the given seconds times `timeoutFactor`.
   func wait(_ seconds: Double, until condition: () -> Bool = { false }) -> Bool {
-    CompositorRuns.wait(on: loop, timeout: seconds * patience, until: condition)
+    CompositorRuns.wait(on: loop, timeout: seconds * timeoutFactor, until: condition)
   }
 
   /// Starts the program with a configuration. The caller has to retain the sandbox.

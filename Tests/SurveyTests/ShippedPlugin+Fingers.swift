@@ -3,47 +3,47 @@ import Traces
 
 /// Gestures for plugins: each attempt makes one at the next of several places.
 extension ShippedPlugin {
-  typealias Place = (x: Double, y: Double)
+  typealias Position = (x: Double, y: Double)
 
-  static func tap(_ turn: Int, _ places: [Place]) -> [TraceEvent] {
-    rest(turn, places, fingers: 1, for: 60)
+  static func tap(_ turn: Int, _ positions: [Position]) -> [TraceEvent] {
+    rest(turn, positions, fingers: 1, for: 60)
   }
 
   /// Fingers side by side that rest.
   static func rest(
-    _ turn: Int, _ places: [Place], fingers: Int32, for milliseconds: Double
+    _ turn: Int, _ positions: [Position], fingers: Int32, for milliseconds: Double
   ) -> [TraceEvent] {
-    fingersAlong(turn, fingers, [places[turn % places.count]], for: milliseconds)
+    fingersAlong(turn, fingers, [positions[turn % positions.count]], for: milliseconds)
   }
 
   /// Fingers side by side that move in a straight line, by default to the left.
   static func drag(
-    _ turn: Int, _ places: [Place], by way: Place = (-180, 0), fingers: Int32 = 1,
+    _ turn: Int, _ positions: [Position], by way: Position = (-180, 0), fingers: Int32 = 1,
     for milliseconds: Double
   ) -> [TraceEvent] {
-    let place = places[turn % places.count]
-    let steps = (0...12).map { step -> Place in
-      (place.x + way.x * Double(step) / 12, place.y + way.y * Double(step) / 12)
+    let position = positions[turn % positions.count]
+    let steps = (0...12).map { step -> Position in
+      (position.x + way.x * Double(step) / 12, position.y + way.y * Double(step) / 12)
     }
     return fingersAlong(turn, fingers, steps, for: milliseconds)
   }
 
   /// A finger that circles a place once, 80 points away from it.
-  static func circle(_ turn: Int, around place: Place) -> [TraceEvent] {
-    let way = (0...40).map { step -> Place in
+  static func circle(_ turn: Int, around position: Position) -> [TraceEvent] {
+    let way = (0...40).map { step -> Position in
       let angle = Double(step) / 40 * 2 * Double.pi
-      return (place.x + 80 * cos(angle), place.y + 80 * sin(angle))
+      return (position.x + 80 * cos(angle), position.y + 80 * sin(angle))
     }
     return fingersAlong(turn, 1, way, for: 640)
   }
 
   /// Two fingers that turn around each other by a quarter.
-  static func turn(_ turn: Int, _ places: [Place]) -> [TraceEvent] {
-    let place = places[turn % places.count]
+  static func turn(_ turn: Int, _ positions: [Position]) -> [TraceEvent] {
+    let position = positions[turn % positions.count]
     let ways = [0, Double.pi].map { start in
-      (0...16).map { step -> Place in
+      (0...16).map { step -> Position in
         let angle = start + Double(step) / 16 * .pi / 2
-        return (place.x + 50 * cos(angle), place.y + 50 * sin(angle))
+        return (position.x + 50 * cos(angle), position.y + 50 * sin(angle))
       }
     }
     return events(turn, along: ways, for: 320)
@@ -56,18 +56,18 @@ extension ShippedPlugin {
   }
 
   private static func fingersAlong(
-    _ turn: Int, _ fingers: Int32, _ way: [Place], for milliseconds: Double
+    _ turn: Int, _ fingers: Int32, _ way: [Position], for milliseconds: Double
   ) -> [TraceEvent] {
     let middle = Double(fingers - 1) / 2
     let ways = (0..<fingers).map { finger in
-      way.map { place -> Place in (place.x + (Double(finger) - middle) * 60, place.y) }
+      way.map { position -> Position in (position.x + (Double(finger) - middle) * 60, position.y) }
     }
     return events(turn, along: ways, for: milliseconds)
   }
 
   /// Fingers that move along their paths: each step is a frame, at times within an attempt.
   private static func events(
-    _ turn: Int, along ways: [[Place]], for milliseconds: Double
+    _ turn: Int, along ways: [[Position]], for milliseconds: Double
   ) -> [TraceEvent] {
     let start = 60_000 + Double(turn) * 5000
     let count = ways[0].count
@@ -80,9 +80,10 @@ extension ShippedPlugin {
       add(
         Double(step) * interval,
         ways.enumerated().map { index, way in
-          let (id, place) = (Int32(index), way[step])
+          let (id, position) = (Int32(index), way[step])
           return step == 0
-            ? .down(id: id, x: place.x, y: place.y) : .motion(id: id, x: place.x, y: place.y)
+            ? .down(id: id, x: position.x, y: position.y)
+            : .motion(id: id, x: position.x, y: position.y)
         })
     }
     add(milliseconds + 10, ways.indices.map { .up(id: Int32($0)) })

@@ -44,10 +44,10 @@ public struct ConditioningBench {
     }
   }
 
-  static func figure(samples: Int, rounds: Int) -> Figure {
-    Figure(
+  static func measurement(samples: Int, rounds: Int) -> BenchMeasurement {
+    BenchMeasurement(
       "conditioning of contacts", unit: "ns/sample",
       rounds: ConditioningBench(Workload.trace(samples: samples)).run(rounds: rounds),
-      bar: .most(15))
+      bound: .maximum(15))
   }
 }

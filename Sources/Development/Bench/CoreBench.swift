@@ -16,7 +16,7 @@ public struct CoreBench {
     public var core: [Double]
     /// The processor time per sample of a C loop with one indirect call in nanoseconds, one value
     /// per round.
-    public var floor: [Double]
+    public var baseline: [Double]
   }
 
   private let frames: [TouchFrame]
@@ -47,7 +47,7 @@ public struct CoreBench {
   public func run(rounds: Int = 9, recognizers: Int = 7, depth: Int = 0) -> Result {
     let seven = SevenRecognizers(size: size, count: recognizers, depth: depth)
     var start = 0.0
-    var (core, floor): ([Double], [Double]) = ([], [])
+    var (core, baseline): ([Double], [Double]) = ([], [])
     var actions = 0
     var sink = 0.0
     for round in 0...max(1, rounds) {
@@ -57,10 +57,10 @@ public struct CoreBench {
       let least = processorTime { sink += cfloor_pass(samples, samples.count) }
       guard round > 0 else { continue }
       core.append(duration / Double(max(1, samples.count)))
-      floor.append(least / Double(max(1, samples.count)))
+      baseline.append(least / Double(max(1, samples.count)))
     }
     return Result(
-      samples: samples.count, actions: actions, core: core, floor: floor)
+      samples: samples.count, actions: actions, core: core, baseline: baseline)
   }
 
   /// The cost of a sample, and how it grows with recognizers, with nested views without any, and
@@ -73,13 +73,14 @@ public struct CoreBench {
       bench.run(rounds: 3, recognizers: recognizers, depth: depth).core.quantile(0.5)
     }
     var report = Report()
-    report.figures = [
-      Figure(
-        "core, seven recognizers", unit: "ns/sample", rounds: result.core, floor: result.floor,
-        bar: .most(150)),
-      ConditioningBench.figure(samples: samples, rounds: rounds),
+    report.measurements = [
+      BenchMeasurement(
+        "core, seven recognizers", unit: "ns/sample", rounds: result.core,
+        baseline: result.baseline,
+        bound: .maximum(150)),
+      ConditioningBench.measurement(samples: samples, rounds: rounds),
     ]
-    report.figures += PolicyBench.figures(samples: samples, rounds: rounds)
+    report.measurements += PolicyBench.measurements(samples: samples, rounds: rounds)
     let name = "core"
     let unit = "ns/sample"
     report.growth = [

@@ -33,19 +33,19 @@ public struct LuaBench {
       "thimble.recognizer { touches_moved = function(self, touches) end }")
     let watched = Self.window()
     watched.addGestureRecognizer(WatchingRecognizer())
-    report.figures = [
+    report.measurements = [
       calls(
         "action, to an empty Lua function", of: empty.content, above: native.window,
-        rounds: rounds * 10, bar: .ratio(3)),
+        rounds: rounds * 10, bound: .ratio(3)),
       calls(
         "action, to one that reads four fields", of: reading.content, above: native.window,
-        rounds: rounds * 10, bar: .ratio(9)),
+        rounds: rounds * 10, bound: .ratio(9)),
       calls(
         "touch event, to a recognizer in Lua", of: watching.content, above: watched,
         rounds: rounds * 10),
     ]
-    report.figures += try loading(rounds: rounds)
-    report.figures += try memory()
+    report.measurements += try loading(rounds: rounds)
+    report.measurements += try memory()
     return report
   }
 
@@ -54,18 +54,19 @@ public struct LuaBench {
   /// The excess of a frame in one window over the same frame in another, and protected calls of an
   /// empty function from C; interleaved by round, so that all are subject to the same noise.
   private func calls(
-    _ name: String, of content: Window, above base: Window, rounds: Int, bar: Figure.Bar? = nil
-  ) -> Figure {
-    var (times, floor): ([Double], [Double]) = ([], [])
+    _ name: String, of content: Window, above base: Window, rounds: Int,
+    bound: BenchMeasurement.Bound? = nil
+  ) -> BenchMeasurement {
+    var (times, baseline): ([Double], [Double]) = ([], [])
     for round in 0...rounds {
       let least = time(base, round)
       let most = time(content, round)
       let bare = bareCall()
       guard round > 0 else { continue }
       times.append(most - least)
-      floor.append(bare)
+      baseline.append(bare)
     }
-    return Figure(name, unit: "ns", rounds: times, floor: floor, bar: bar)
+    return BenchMeasurement(name, unit: "ns", rounds: times, baseline: baseline, bound: bound)
   }
 
   private func bareCall() -> Double {
@@ -115,7 +116,7 @@ public struct LuaBench {
     window:add_gesture_recognizer(thimble.pan { on_changed = function(pan) count = count + 1 end })
     """
 
-  private func loading(rounds: Int) throws(PluginError) -> [Figure] {
+  private func loading(rounds: Int) throws(PluginError) -> [BenchMeasurement] {
     let host = PluginHost(desktop: BenchDesktop(), clock: VirtualClock(), version: "")
     let source = PluginSource(name: "bench", text: Self.plugin)
     var (loads, reloads): ([Double], [Double]) = ([], [])
@@ -128,12 +129,12 @@ public struct LuaBench {
       host.unload(plugin)
     }
     return [
-      Figure("loading a small plugin", unit: "us", rounds: loads),
-      Figure("replacing it by itself", unit: "us", rounds: reloads),
+      BenchMeasurement("loading a small plugin", unit: "us", rounds: loads),
+      BenchMeasurement("replacing it by itself", unit: "us", rounds: reloads),
     ]
   }
 
-  private func memory() throws(PluginError) -> [Figure] {
+  private func memory() throws(PluginError) -> [BenchMeasurement] {
     let count = 16
     let host = PluginHost(desktop: BenchDesktop(), clock: VirtualClock(), version: "")
     // The first plugin pays for the shared state.
@@ -153,9 +154,9 @@ public struct LuaBench {
     for _ in 0..<200 { host.collectGarbage() }
     let memory = (heapBytes() - before) / Double(count)
     return [
-      Figure(
+      BenchMeasurement(
         "heap of an idle plugin, against a bare Lua state", unit: "KiB", rounds: [memory / 1024],
-        floor: [bareMemory / 1024], bar: .above(64))
+        baseline: [bareMemory / 1024], bound: .above(64))
     ]
   }
 

@@ -54,15 +54,15 @@ public struct PolicyBench {
     return policy
   }
 
-  static func figures(samples: Int, rounds: Int) -> [Figure] {
+  static func measurements(samples: Int, rounds: Int) -> [BenchMeasurement] {
     let bench = PolicyBench(Workload.trace(samples: samples))
     return [
-      Figure(
+      BenchMeasurement(
         "touch policy, empty", unit: "ns/sample", rounds: bench.run(TouchPolicy(), rounds: rounds),
-        bar: .most(2)),
-      Figure(
+        bound: .maximum(2)),
+      BenchMeasurement(
         "touch policy, full", unit: "ns/sample", rounds: bench.run(full, rounds: rounds),
-        bar: .most(50)),
+        bound: .maximum(50)),
     ]
   }
 }

@@ -3,7 +3,7 @@ public import JSON
 /// All measurements of a run, as a readable table and as data.
 public struct Report: Sendable {
   /// The measured figures.
-  public var figures: [Figure] = []
+  public var measurements: [BenchMeasurement] = []
   /// The measured growth of costs.
   public var growth: [Growth] = []
 
@@ -12,21 +12,22 @@ public struct Report: Sendable {
 
   /// Adds the measurements of another part of the run.
   public mutating func add(_ other: Report) {
-    figures += other.figures
+    measurements += other.measurements
     growth += other.growth
   }
 
   /// Whether every bar is met.
-  public var isMet: Bool { figures.allSatisfy { $0.isMet ?? true } }
+  public var isMet: Bool { measurements.allSatisfy { $0.isMet ?? true } }
 
   private static let head = ["", "median", "unit", "spread", "floor", "ratio", "bar", "met"]
 
   private var cells: [[String]] {
-    figures.map { figure in
+    measurements.map { measurement in
       [
-        figure.name, figure.median.short, figure.unit, figure.spread.short,
-        figure.floorMedian?.short ?? "", figure.ratio?.short ?? "", figure.bar?.text ?? "",
-        figure.isMet.map { $0 ? "yes" : "no" } ?? "",
+        measurement.name, measurement.median.short, measurement.unit, measurement.spread.short,
+        measurement.baselineMedian?.short ?? "", measurement.ratio?.short ?? "",
+        measurement.bound?.text ?? "",
+        measurement.isMet.map { $0 ? "yes" : "no" } ?? "",
       ]
     }
   }
@@ -67,36 +68,36 @@ public struct Report: Sendable {
   /// The same as one JSON object.
   public var json: JSONValue {
     .object([
-      "figures": .array(figures.map(\.json)), "growth": .array(growth.map(\.json)),
+      "figures": .array(measurements.map(\.json)), "growth": .array(growth.map(\.json)),
       "met": .bool(isMet),
     ])
   }
 }
 
-extension Figure {
+extension BenchMeasurement {
   fileprivate var json: JSONValue {
     var object: JSONObject = [
       "name": .string(name), "unit": .string(unit), "median": .measured(median),
       "spread": .measured(spread), "rounds": .array(rounds.map { .measured($0) }),
     ]
-    if let floorMedian, let ratio {
-      object["floor"] = .measured(floorMedian)
-      object["floor_rounds"] = .array(floor.map { .measured($0) })
+    if let baselineMedian, let ratio {
+      object["floor"] = .measured(baselineMedian)
+      object["floor_rounds"] = .array(baseline.map { .measured($0) })
       object["ratio"] = .measured(ratio)
     }
-    if let bar, let isMet {
-      object["bar"] = .string(bar.text)
+    if let bound, let isMet {
+      object["bar"] = .string(bound.text)
       object["met"] = .bool(isMet)
     }
     return .object(object)
   }
 }
 
-extension Figure.Bar {
+extension BenchMeasurement.Bound {
   /// The bound in a word or two.
   var text: String {
     switch self {
-    case .most(let value): "at most \(value.short)"
+    case .maximum(let value): "at most \(value.short)"
     case .ratio(let value): "\(value.short) x floor"
     case .above(let value): "floor + \(value.short)"
     }

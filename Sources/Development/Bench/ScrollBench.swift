@@ -47,8 +47,8 @@ public final class ScrollBench {
     var report = Report()
     let results = linked.map { ScrollBench(linked: $0).run(rounds: rounds) }
     if let first = results.first {
-      report.figures = [
-        Figure("scroll frame", unit: "ns", rounds: first.moving, floor: first.bare)
+      report.measurements = [
+        BenchMeasurement("scroll frame", unit: "ns", rounds: first.moving, baseline: first.bare)
       ]
     }
     report.growth = [

@@ -25,9 +25,10 @@ public struct Workload {
   public static func trace(fingers: Int, samples: Int) -> Trace {
     var workload = Workload(width: 1280, height: 800)
     while workload.script.sampleCount < samples {
-      let places = (0..<fingers).map { (x: 300 + 60 * Double($0), y: 400.0) }
+      let positions = (0..<fingers).map { (x: 300 + 60 * Double($0), y: 400.0) }
       workload.drag(
-        places, by: (workload.random.value(in: -200...200), workload.random.value(in: -200...200)),
+        positions,
+        by: (workload.random.value(in: -200...200), workload.random.value(in: -200...200)),
         for: 900)
       workload.script.pause(500)
     }
@@ -41,45 +42,45 @@ public struct Workload {
   }
 
   private mutating func gesture(_ kind: Int) {
-    let place = (x: random.value(in: 0.3...0.7) * width, y: random.value(in: 0.3...0.7) * height)
+    let position = (x: random.value(in: 0.3...0.7) * width, y: random.value(in: 0.3...0.7) * height)
     switch kind % 9 {
-    case 0: script.touch([place], for: random.value(in: 40...110))
+    case 0: script.touch([position], for: random.value(in: 40...110))
     case 1:
-      script.touch([place], for: 60)
+      script.touch([position], for: 60)
       script.pause(random.value(in: 80...160))
-      script.touch([place], for: 60)
-    case 2: shake(place, for: random.value(in: 650...1100))
+      script.touch([position], for: 60)
+    case 2: shake(position, for: random.value(in: 650...1100))
     case 3:
-      drag([place], by: (random.value(in: -250...250), random.value(in: -200...200)), for: 900)
-    case 4: drag(pair(place), by: (random.value(in: -200...200), 120), for: 800)
-    case 5: drag([place], by: (random.value(in: 180...260), 4), for: 150)
-    case 6: spread(place, from: 60, to: random.value(in: 110...180), turn: 0, for: 800)
-    case 7: spread(place, from: 90, to: 90, turn: random.value(in: 0.6...1.6), for: 800)
-    default: drag(pair(place) + [(place.x, place.y + 80)], by: (-240, 6), for: 160)
+      drag([position], by: (random.value(in: -250...250), random.value(in: -200...200)), for: 900)
+    case 4: drag(pair(position), by: (random.value(in: -200...200), 120), for: 800)
+    case 5: drag([position], by: (random.value(in: 180...260), 4), for: 150)
+    case 6: spread(position, from: 60, to: random.value(in: 110...180), turn: 0, for: 800)
+    case 7: spread(position, from: 90, to: 90, turn: random.value(in: 0.6...1.6), for: 800)
+    default: drag(pair(position) + [(position.x, position.y + 80)], by: (-240, 6), for: 160)
     }
   }
 
-  private func pair(_ place: TouchScript.Place) -> [TouchScript.Place] {
-    [(place.x - 50, place.y), (place.x + 50, place.y)]
+  private func pair(_ position: TouchScript.Position) -> [TouchScript.Position] {
+    [(position.x - 50, position.y), (position.x + 50, position.y)]
   }
 
   /// A finger at rest, with its jitter.
-  private mutating func shake(_ place: TouchScript.Place, for milliseconds: Double) {
-    script.move([jittered { _ in place }], for: milliseconds)
+  private mutating func shake(_ position: TouchScript.Position, for milliseconds: Double) {
+    script.move([jittered { _ in position }], for: milliseconds)
   }
 
   private mutating func drag(
-    _ places: [TouchScript.Place], by distance: TouchScript.Place, for milliseconds: Double
+    _ positions: [TouchScript.Position], by distance: TouchScript.Position, for milliseconds: Double
   ) {
-    let paths = places.map { place in
-      jittered { (place.x + distance.x * $0, place.y + distance.y * $0) }
+    let paths = positions.map { position in
+      jittered { (position.x + distance.x * $0, position.y + distance.y * $0) }
     }
     script.move(paths, for: milliseconds)
   }
 
   /// Two fingers about a centre, moving apart and turning.
   private mutating func spread(
-    _ centre: TouchScript.Place, from: Double, to: Double, turn: Double, for milliseconds: Double
+    _ centre: TouchScript.Position, from: Double, to: Double, turn: Double, for milliseconds: Double
   ) {
     let paths = [1.0, -1.0].map { side in
       jittered { progress in
@@ -93,13 +94,13 @@ public struct Workload {
 
   /// The path with a jitter of half a point.
   private mutating func jittered(
-    _ path: @escaping (Double) -> TouchScript.Place
-  ) -> (Double) -> TouchScript.Place {
+    _ path: @escaping (Double) -> TouchScript.Position
+  ) -> (Double) -> TouchScript.Position {
     let seed = random.next()
     return { progress in
       var random = SplitMix(seed: seed ^ progress.bitPattern)
-      let place = path(progress)
-      return (place.x + random.value(in: -0.5...0.5), place.y + random.value(in: -0.5...0.5))
+      let position = path(progress)
+      return (position.x + random.value(in: -0.5...0.5), position.y + random.value(in: -0.5...0.5))
     }
   }
 }

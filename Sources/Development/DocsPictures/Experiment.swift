@@ -112,8 +112,8 @@ struct FingerWay {
 
   /// The upward translation since the touch-down, in points; nil while the finger is not down.
   func travel(at time: Double) -> Double? {
-    guard let place = location(at: time), let start = stops.first else { return nil }
-    return start.y - place.y
+    guard let point = location(at: time), let start = stops.first else { return nil }
+    return start.y - point.y
   }
 
   /// The touch frames after `earlier` and up to `time`; both in seconds since the start.
@@ -123,9 +123,9 @@ struct FingerWay {
       if earlier < start, start <= time { [.down] } else if start < time, time < end {
         [.motion]
       } else if earlier < end, end <= time { [.motion, .up] } else { [] }
-    let place = location(at: min(time, end)) ?? .zero
+    let point = location(at: min(time, end)) ?? .zero
     return kinds.map { kind in
-      let event = TouchFrame.Event(kind: kind, id: 1, location: place)
+      let event = TouchFrame.Event(kind: kind, id: 1, location: point)
       return TouchFrame(time: Timestamp(seconds: time), events: [event])
     }
   }

@@ -41,7 +41,7 @@ let (scrolling, delivery) = (ScrollingPicture(), DeliveryPicture())
 do {
   try scrolling.draw().writePNG(to: folder + "/scrolling.png")
   try delivery.draw().writePNG(to: folder + "/delivery.png")
-  write(try RoomsPicture(package: package).svg, to: folder + "/rooms.svg")
+  write(try ModuleGraphPicture(package: package).svg, to: folder + "/rooms.svg")
   let sheet = CheatSheetPicture(page: text(of: folder + "/../cheat-sheet.md"))
   write(sheet.svg, to: folder + "/cheat-sheet.svg")
 } catch {

@@ -38,10 +38,10 @@ extension Scene {
   /// Returns a picture of an output, upright and in its pixels. Areas without a surface are black.
   func makeImage(of output: Stage.Output) throws -> Image {
     let screen = output.screen
-    let isTurned = screen.rotation.swapsSides
+    let isRotated = screen.rotation.swapsSides
     let canvas = try Canvas(
-      width: isTurned ? screen.height : screen.width,
-      height: isTurned ? screen.width : screen.height, scale: screen.scale)
+      width: isRotated ? screen.height : screen.width,
+      height: isRotated ? screen.width : screen.height, scale: screen.scale)
     canvas.clear(.black)
     for surface in stack {
       guard let contents = try surface.shownContents() else { continue }

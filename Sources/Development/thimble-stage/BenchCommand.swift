@@ -164,21 +164,21 @@ enum BenchPart: String, CaseIterable {
   }
 
   private func relayReport(rounds: Int) throws -> Report {
-    let (relay, floor) = (try builtProgram("thimble-relay"), try builtProgram("FloorRelay"))
+    let (relay, baseline) = (try builtProgram("thimble-relay"), try builtProgram("FloorRelay"))
     let home = try TemporaryFolder()
     return try withExtendedLifetime(home) {
-      try RelayBench(relay: relay, floor: floor, home: home.path, rounds: rounds).run()
+      try RelayBench(relay: relay, baseline: baseline, home: home.path, rounds: rounds).run()
     }
   }
 
   private func clientReport(rounds: Int, _ invocation: Invocation) throws -> Report {
     let program = try builtProgram("thimble")
-    let floor = try invocation.value("floor") ?? builtProgram("FloorClient")
+    let baseline = try invocation.value("floor") ?? builtProgram("FloorClient")
     let folder = try TemporaryFolder()
     var size = ClientBench.Size()
     size.rounds = rounds
     return try ClientBench(
-      program: [program, "run"], floor: floor, home: folder.path, size: size
+      program: [program, "run"], baseline: baseline, home: folder.path, size: size
     ).run()
   }
 }
@@ -190,13 +190,14 @@ private func benchCore(_ invocation: Invocation, _ console: Console) throws {
   let result = bench.run(
     rounds: rounds, recognizers: try invocation.number("recognizers", in: 1...10_000) ?? 7,
     depth: try invocation.number("views", in: 0...10_000) ?? 0)
-  let figure = Figure("core", unit: "ns", rounds: result.core, floor: result.floor)
+  let measurement = BenchMeasurement(
+    "core", unit: "ns", rounds: result.core, baseline: result.baseline)
   let object = JSONObject([
-    ("cpu_ns_per_sample", .hundredths(figure.median)),
-    ("cpu_ns_per_sample_least", .hundredths(figure.rounds.min() ?? 0)),
-    ("cpu_ns_per_sample_most", .hundredths(figure.rounds.max() ?? 0)),
-    ("floor_ns_per_sample", .hundredths(figure.floorMedian ?? 0)),
-    ("ratio_to_floor", .hundredths(figure.ratio ?? 0)),
+    ("cpu_ns_per_sample", .hundredths(measurement.median)),
+    ("cpu_ns_per_sample_least", .hundredths(measurement.rounds.min() ?? 0)),
+    ("cpu_ns_per_sample_most", .hundredths(measurement.rounds.max() ?? 0)),
+    ("floor_ns_per_sample", .hundredths(measurement.baselineMedian ?? 0)),
+    ("ratio_to_floor", .hundredths(measurement.ratio ?? 0)),
     ("samples", .integer(result.samples)), ("actions", .integer(result.actions)),
     ("rounds", .integer(rounds)),
   ])

@@ -7,7 +7,7 @@ import Traces
 /// Plays the demo's touches once a surface is mapped, and takes a picture during or after them.
 final class DemoShow {
   /// The delay from the last touch to the picture, in seconds: some frames. Chosen.
-  private static let pause = 0.25
+  private static let pictureDelay = 0.25
 
   private unowned let stage: Stage
   private let loop: EventLoop
@@ -45,7 +45,7 @@ final class DemoShow {
     playback = stage.play(trace) { [unowned self] in
       guard until == nil else { return }
       // The client draws the changes of the last touches some frames after it has received them.
-      stage.whenCaughtUp { [unowned self] in finish(after: Self.pause) }
+      stage.whenCaughtUp { [unowned self] in finish(after: Self.pictureDelay) }
     }
   }
 
@@ -76,7 +76,7 @@ extension TouchScript {
     script.pause(500)
     script.touch([(width * 0.8, height * 0.3)], for: 700)
     script.pause(400)
-    let wave: (Double) -> TouchScript.Place = { progress in
+    let wave: (Double) -> TouchScript.Position = { progress in
       (width * (0.12 + 0.76 * progress), height * (0.7 - 0.15 * sin(progress * 2 * .pi)))
     }
     script.move([wave], for: 1100)

@@ -56,7 +56,7 @@ public struct BusReply: Equatable, Sendable {
 }
 
 /// The reason why a call failed.
-public enum BusFailure: Error, Equatable, CustomStringConvertible {
+public enum BusError: Error, Equatable, CustomStringConvertible {
   /// No library that implements the protocol is installed.
   case missingLibrary
   /// The bus does not exist, or the connection was lost.
@@ -74,7 +74,7 @@ public enum BusFailure: Error, Equatable, CustomStringConvertible {
   /// The called program, or the bus on its behalf, replied with an error.
   case refused(name: String, message: String)
   /// The reply has more than this many values.
-  case tooLarge(most: Int)
+  case tooLarge(maximum: Int)
 
   /// One sentence without its full stop.
   public var description: String {
@@ -89,7 +89,7 @@ public enum BusFailure: Error, Equatable, CustomStringConvertible {
     case .malformed(let reason): "the call is invalid: \(reason)"
     case .timedOut(let seconds): "no answer arrived within \(seconds) s"
     case .refused(let name, let message): message.isEmpty ? name : "\(message) (\(name))"
-    case .tooLarge(let most): "the reply has more than \(most) values"
+    case .tooLarge(let maximum): "the reply has more than \(maximum) values"
     }
   }
 }

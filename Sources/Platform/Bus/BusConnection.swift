@@ -14,14 +14,14 @@ final class BusConnection {
 
   private let library: BusLibrary
   private let bus: BusLibrary.Bus
-  private let onLoss: (BusFailure) -> Void
+  private let onLoss: (BusError) -> Void
   private var watch: Watch?
   private var timer: LoopTimer?
   private var calls: [UnsafeMutableRawPointer: PendingCall] = [:]
   private var matches: [UnsafeMutableRawPointer: BusMatch] = [:]
   /// Callbacks of this iteration, called after the library has returned: they may make further
   /// calls or release the connection.
-  private var told: [() -> Void] = []
+  private var callbacks: [() -> Void] = []
   private var isLost = false
   /// The values of signals that this iteration may still decode.
   private var valuesLeft = 0
@@ -38,8 +38,8 @@ final class BusConnection {
   ///     are answered before.
   init(
     _ library: BusLibrary, to kind: BusKind, at address: String?, on loop: EventLoop,
-    onLoss: @escaping (BusFailure) -> Void
-  ) throws(BusFailure) {
+    onLoss: @escaping (BusError) -> Void
+  ) throws(BusError) {
     let bus = try Self.open(kind, address, with: library)
     self.library = library
     self.bus = bus
@@ -57,7 +57,7 @@ final class BusConnection {
 
   private static func open(
     _ kind: BusKind, _ address: String?, with library: BusLibrary
-  ) throws(BusFailure) -> BusLibrary.Bus {
+  ) throws(BusError) -> BusLibrary.Bus {
     var bus: BusLibrary.Bus?
     let open =
       switch kind {
@@ -95,8 +95,8 @@ final class BusConnection {
 
   /// Sends a call. `answer` is called asynchronously.
   func send(
-    _ call: BusCall, patience: Double, answer: @escaping SessionBus.Answer
-  ) throws(BusFailure) {
+    _ call: BusCall, timeout: Double, answer: @escaping SessionBus.Answer
+  ) throws(BusError) {
     do throws(BusCallError) { try call.check() } catch { throw .invalid(error) }
     var made: BusLibrary.Message?
     let status = library.newCall(bus, &made, call.service, call.path, call.interface, call.method)
@@ -109,16 +109,16 @@ final class BusConnection {
     } catch {
       throw .arguments(error)
     }
-    let pending = PendingCall(of: self, patience: patience, answer: answer)
+    let pending = PendingCall(of: self, timeout: timeout, answer: answer)
     let sent = library.callLater(
-      bus, &pending.slot, message, PendingCall.handler, pending.key, UInt64(patience * 1e6))
+      bus, &pending.slot, message, PendingCall.handler, pending.key, UInt64(timeout * 1e6))
     guard sent >= 0 else { throw .unreachable(reason: Self.reason(sent)) }
     calls[pending.key] = pending
     timer?.schedule(after: 0)
   }
 
   /// Subscribes to the signals that a rule matches.
-  func add(_ match: BusMatch) throws(BusFailure) {
+  func add(_ match: BusMatch) throws(BusError) {
     let status = library.addMatchLater(
       bus, &match.slot, match.rule, BusMatch.handler, BusMatch.replyHandler, match.key)
     guard status >= 0 else { throw .malformed(reason: Self.reason(status)) }
@@ -140,13 +140,13 @@ final class BusConnection {
   fileprivate func take(_ message: BusLibrary.Message, for call: PendingCall) {
     guard calls.removeValue(forKey: call.key) != nil else { return }
     call.slot.map { _ = library.releaseSlot($0) }
-    let result: Result<BusReply, BusFailure>
-    do throws(BusFailure) {
+    let result: Result<BusReply, BusError>
+    do throws(BusError) {
       result = .success(try BusReader.read(message, with: library))
     } catch {
       result = .failure(call.failure(for: error))
     }
-    told.append { call.answer(result) }
+    callbacks.append { call.answer(result) }
   }
 
   fileprivate func take(_ message: BusLibrary.Message, for match: BusMatch) {
@@ -154,7 +154,7 @@ final class BusConnection {
       text.map { String(cString: $0).streamSafe } ?? ""
     }
     let reply: BusReply
-    do throws(BusFailure) {
+    do throws(BusError) {
       reply = try BusReader.read(
         message, with: library, match.variants, atMost: Self.maximumSignalValues)
       valuesLeft -= reply.values.reduce(1) { $0 + $1.count }
@@ -164,16 +164,16 @@ final class BusConnection {
     }
     let signal = BusSignal(
       sender: text(library.sender(message)), path: text(library.path(message)), reply: reply)
-    told.append { match.onSignal(signal) }
+    callbacks.append { match.onSignal(signal) }
   }
 
   /// Reports a match rule that the daemon has refused.
   fileprivate func takeReply(_ message: BusLibrary.Message, to match: BusMatch) {
     guard let error = library.error(message) else { return }
-    let failure = BusFailure.refused(
+    let failure = BusError.refused(
       name: error[0].map { String(cString: $0) } ?? "",
       message: error[1].map { String(cString: $0) } ?? "")
-    told.append { match.onRefusal(failure) }
+    callbacks.append { match.onRefusal(failure) }
   }
 
   /// Processes incoming and outgoing messages, and rearms the watch and the timer.
@@ -186,12 +186,12 @@ final class BusConnection {
       status = library.process(bus, nil)
       count += 1
     }
-    if status < 0 { lose(BusFailure.unreachable(reason: Self.reason(status))) } else { wait() }
+    if status < 0 { lose(BusError.unreachable(reason: Self.reason(status))) } else { wait() }
     if status > 0 { timer?.schedule(after: 0) }
-    let told = told
-    self.told = []
+    let callbacks = callbacks
+    self.callbacks = []
     // A callback may release the connection.
-    withExtendedLifetime(self) { for tell in told { tell() } }
+    withExtendedLifetime(self) { for tell in callbacks { tell() } }
   }
 
   private func wait() {
@@ -213,7 +213,7 @@ final class BusConnection {
     timer?.schedule(at: Double(instant) / 1e6)
   }
 
-  private func lose(_ failure: BusFailure) {
+  private func lose(_ failure: BusError) {
     guard !isLost else { return }
     isLost = true
     watch?.cancel()
@@ -222,9 +222,9 @@ final class BusConnection {
     calls = [:]
     for call in left {
       call.slot.map { _ = library.releaseSlot($0) }
-      told.append { call.answer(.failure(failure)) }
+      callbacks.append { call.answer(.failure(failure)) }
     }
-    told.append { [onLoss] in onLoss(failure) }
+    callbacks.append { [onLoss] in onLoss(failure) }
   }
 
   private static func reason(_ status: Int32) -> String {
@@ -237,11 +237,11 @@ private final class PendingCall {
   let answer: SessionBus.Answer
   var slot: BusLibrary.Slot?
   private unowned let connection: BusConnection
-  private let patience: Double
+  private let timeout: Double
 
-  init(of connection: BusConnection, patience: Double, answer: @escaping SessionBus.Answer) {
+  init(of connection: BusConnection, timeout: Double, answer: @escaping SessionBus.Answer) {
     self.connection = connection
-    self.patience = patience
+    self.timeout = timeout
     self.answer = answer
   }
 
@@ -249,10 +249,10 @@ private final class PendingCall {
 
   /// The library reports an expired timeout with the same error name as a bus whose peer has
   /// disconnected; only the message differs.
-  func failure(for failure: BusFailure) -> BusFailure {
-    let late = BusFailure.refused(
+  func failure(for failure: BusError) -> BusError {
+    let late = BusError.refused(
       name: "org.freedesktop.DBus.Error.NoReply", message: "Method call timed out")
-    return failure == late ? .timedOut(seconds: patience) : failure
+    return failure == late ? .timedOut(seconds: timeout) : failure
   }
 
   static let handler: BusLibrary.Handler = { message, data, _ in
@@ -269,7 +269,7 @@ final class BusMatch {
   let variants: BusReader.Variants
   let onSignal: (BusSignal) -> Void
   /// Called when the daemon refuses the rule.
-  var onRefusal: (BusFailure) -> Void = { _ in }
+  var onRefusal: (BusError) -> Void = { _ in }
   var slot: BusLibrary.Slot?
   weak var connection: BusConnection?
 

@@ -8,14 +8,14 @@ struct BusLibrary {
   typealias Message = OpaquePointer
   typealias Slot = OpaquePointer
   typealias Text = UnsafePointer<CChar>
-  typealias Place = UnsafeMutablePointer<OpaquePointer?>
+  typealias OutPointer = UnsafeMutablePointer<OpaquePointer?>
   typealias Handler =
     @convention(c) (Message?, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?)
     -> Int32
 
-  let openUser: @convention(c) (Place) -> Int32
-  let openSystem: @convention(c) (Place) -> Int32
-  let make: @convention(c) (Place) -> Int32
+  let openUser: @convention(c) (OutPointer) -> Int32
+  let openSystem: @convention(c) (OutPointer) -> Int32
+  let make: @convention(c) (OutPointer) -> Int32
   let setAddress: @convention(c) (Bus, Text) -> Int32
   /// Whether the peer is a bus daemon with names, as on a session bus.
   let setHasDaemon: @convention(c) (Bus, Int32) -> Int32
@@ -26,14 +26,14 @@ struct BusLibrary {
   let events: @convention(c) (Bus) -> Int32
   /// The time when to process next, in microseconds on the monotonic clock; `UInt64.max` for never.
   let timeout: @convention(c) (Bus, UnsafeMutablePointer<UInt64>) -> Int32
-  let process: @convention(c) (Bus, Place?) -> Int32
+  let process: @convention(c) (Bus, OutPointer?) -> Int32
   let callLater:
-    @convention(c) (Bus, Place?, Message, Handler, UnsafeMutableRawPointer?, UInt64) -> Int32
+    @convention(c) (Bus, OutPointer?, Message, Handler, UnsafeMutableRawPointer?, UInt64) -> Int32
   let addMatchLater:
-    @convention(c) (Bus, Place?, Text, Handler, Handler?, UnsafeMutableRawPointer?) -> Int32
+    @convention(c) (Bus, OutPointer?, Text, Handler, Handler?, UnsafeMutableRawPointer?) -> Int32
   let releaseSlot: @convention(c) (Slot) -> Slot?
 
-  let newCall: @convention(c) (Bus, Place, Text, Text, Text, Text) -> Int32
+  let newCall: @convention(c) (Bus, OutPointer, Text, Text, Text, Text) -> Int32
   let releaseMessage: @convention(c) (Message) -> Message?
   let append: @convention(c) (Message, CChar, UnsafeRawPointer) -> Int32
   let openContainer: @convention(c) (Message, CChar, Text) -> Int32
@@ -53,11 +53,13 @@ struct BusLibrary {
   /// Nil when none of the libraries is installed, or only a version from before 2018.
   init?() {
     guard let library = Self.open() else { return nil }
-    func find<Function>(_ name: String) throws(Missing) -> Function {
-      guard let function: Function = library.function("sd_bus_" + name) else { throw Missing() }
+    func find<Function>(_ name: String) throws(MissingSymbolError) -> Function {
+      guard let function: Function = library.function("sd_bus_" + name) else {
+        throw MissingSymbolError()
+      }
       return function
     }
-    do throws(Missing) {
+    do throws(MissingSymbolError) {
       openUser = try find("open_user")
       openSystem = try find("open_system")
       make = try find("new")
@@ -97,5 +99,5 @@ struct BusLibrary {
     return files.lazy.compactMap { SharedLibrary($0) }.first
   }
 
-  private struct Missing: Error {}
+  private struct MissingSymbolError: Error {}
 }

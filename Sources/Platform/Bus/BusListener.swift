@@ -12,14 +12,14 @@ public final class BusListener {
   private unowned let bus: SessionBus
   private let filter: BusFilter
   private let onSignal: (BusSignal) -> Void
-  private let onFault: (BusFailure) -> Void
+  private let onFault: (BusError) -> Void
   /// The unique names of owners, by the bus names that they own.
   private var owners: [String: String] = [:]
   private var subscriptions: [BusSubscription] = []
-  private var isFaultTold = false
+  private var isFaultReported = false
 
   init(
-    _ filter: BusFilter, on bus: SessionBus, onFault: @escaping (BusFailure) -> Void,
+    _ filter: BusFilter, on bus: SessionBus, onFault: @escaping (BusError) -> Void,
     onSignal: @escaping (BusSignal) -> Void
   ) {
     self.bus = bus
@@ -43,10 +43,10 @@ public final class BusListener {
     askForOwners()
   }
 
-  func didFail(_ failure: BusFailure) {
+  func didFail(_ failure: BusError) {
     owners = [:]
-    guard !isFaultTold else { return }
-    isFaultTold = true
+    guard !isFaultReported else { return }
+    isFaultReported = true
     onFault(failure)
   }
 
@@ -100,12 +100,12 @@ public final class BusListener {
       service: "org.freedesktop.DBus", path: "/org/freedesktop/DBus",
       interface: "org.freedesktop.DBus", method: method,
       signature: String(repeating: "s", count: arguments.count), arguments: arguments)
-    bus.send(call, patience: bus.nameQueryTimeout, atMost: .max) { [weak self] result in
+    bus.send(call, timeout: bus.nameQueryTimeout, atMost: .max) { [weak self] result in
       switch result {
       case .success(let reply):
-        self?.isFaultTold = false
+        self?.isFaultReported = false
         answer(reply.values)
-      case .failure(.refused): self?.isFaultTold = false
+      case .failure(.refused): self?.isFaultReported = false
       case .failure(.timedOut): self?.ask(method, arguments, answer: answer)
       case .failure(let failure): self?.didFail(failure)
       }
@@ -119,7 +119,7 @@ extension SessionBus {
   ///
   /// - Parameter onFault: Called if the connection fails or is lost. It is reopened.
   public func listen(
-    to filter: BusFilter, onFault: @escaping (BusFailure) -> Void = { _ in },
+    to filter: BusFilter, onFault: @escaping (BusError) -> Void = { _ in },
     onSignal: @escaping (BusSignal) -> Void
   ) -> BusListener {
     BusListener(filter, on: self, onFault: onFault, onSignal: onSignal)

@@ -6,7 +6,7 @@ public import System
 /// connection is reopened by the next call, and automatically for subscriptions.
 public final class SessionBus {
   /// Receives the result of a call.
-  public typealias Answer = (Result<BusReply, BusFailure>) -> Void
+  public typealias Answer = (Result<BusReply, BusError>) -> Void
 
   /// The maximum number of pending calls. Chosen.
   public static let maximumPending = 64
@@ -27,11 +27,11 @@ public final class SessionBus {
   private var backoff = SessionBus.minimumBackoff
   private var listeners: [ObjectIdentifier: WeakListener] = [:]
   /// The reason why the last attempt to connect failed.
-  private(set) var fault: BusFailure?
+  private(set) var fault: BusError?
   private var retry: LoopTimer?
   private var refusal: LoopTimer?
   /// Calls that could not be sent; their failures are reported from the event loop.
-  private var refused: [(answer: Answer, failure: BusFailure)] = []
+  private var refusedCalls: [(answer: Answer, failure: BusError)] = []
 
   /// Creates a bus on an event loop, without connecting yet.
   ///
@@ -43,7 +43,7 @@ public final class SessionBus {
     self.address = address
     self.loop = loop
     retry = loop.makeTimer { [unowned self] in subscribe() }
-    refusal = loop.makeTimer { [unowned self] in tellRefused() }
+    refusal = loop.makeTimer { [unowned self] in failRefusedCalls() }
   }
 
   /// Creates a bus of the same kind and address with a connection of its own.
@@ -56,19 +56,19 @@ public final class SessionBus {
 
   /// Calls a method. `answer` is called exactly once and asynchronously.
   ///
-  /// - Parameter patience: The timeout in seconds.
-  public func call(_ call: BusCall, patience: Double, answer: @escaping Answer) {
-    send(call, patience: patience, atMost: Self.maximumPending, answer)
+  /// - Parameter timeout: The timeout in seconds.
+  public func call(_ call: BusCall, timeout: Double, answer: @escaping Answer) {
+    send(call, timeout: timeout, atMost: Self.maximumPending, answer)
   }
 
   /// Calls a method, unless the maximum number of calls is pending.
-  func send(_ call: BusCall, patience: Double, atMost most: Int, _ answer: @escaping Answer) {
-    do throws(BusFailure) {
+  func send(_ call: BusCall, timeout: Double, atMost maximum: Int, _ answer: @escaping Answer) {
+    do throws(BusError) {
       let connection = try connected()
-      guard connection.waiting < most else { throw .busy(waiting: most) }
-      try connection.send(call, patience: patience, answer: answer)
+      guard connection.waiting < maximum else { throw .busy(waiting: maximum) }
+      try connection.send(call, timeout: timeout, answer: answer)
     } catch {
-      refused.append((answer, error))
+      refusedCalls.append((answer, error))
       refusal?.schedule(after: 0)
     }
   }
@@ -90,7 +90,7 @@ public final class SessionBus {
   /// Subscribes to the signals of a match, as long as the returned object is retained.
   func subscribe(to match: BusMatch) -> BusSubscription {
     let subscription = BusSubscription(of: self)
-    do throws(BusFailure) {
+    do throws(BusError) {
       try connected().add(match)
     } catch {
       tryLater(after: error)
@@ -117,7 +117,7 @@ public final class SessionBus {
   // MARK: Connection
 
   /// The open connection; a new one gets all subscriptions again.
-  private func connected() throws(BusFailure) -> BusConnection {
+  private func connected() throws(BusError) -> BusConnection {
     if let connection { return connection }
     guard let library = library ?? BusLibrary() else { throw .missingLibrary }
     self.library = library
@@ -131,15 +131,15 @@ public final class SessionBus {
     return new
   }
 
-  private func didLose(_ failure: BusFailure) {
+  private func didLose(_ failure: BusError) {
     connection = nil
     if !subscriptions.isEmpty { tryLater(after: failure) }
   }
 
-  private func tryLater(after failure: BusFailure) {
-    let isNews = fault == nil
+  private func tryLater(after failure: BusError) {
+    let isFirstFault = fault == nil
     fault = failure
-    if isNews { for entry in listeners.values { entry.listener?.didFail(failure) } }
+    if isFirstFault { for entry in listeners.values { entry.listener?.didFail(failure) } }
     guard retry?.deadline == nil else { return }
     retry?.schedule(after: backoff)
     backoff = min(backoff * 2, Self.maximumBackoff)
@@ -148,13 +148,13 @@ public final class SessionBus {
   /// Restores the subscriptions.
   private func subscribe() {
     guard !subscriptions.isEmpty else { return }
-    do throws(BusFailure) { _ = try connected() } catch { tryLater(after: error) }
+    do throws(BusError) { _ = try connected() } catch { tryLater(after: error) }
   }
 
-  private func tellRefused() {
-    let refused = refused
-    self.refused = []
-    for (answer, failure) in refused { answer(.failure(failure)) }
+  private func failRefusedCalls() {
+    let refusedCalls = refusedCalls
+    self.refusedCalls = []
+    for (answer, failure) in refusedCalls { answer(.failure(failure)) }
   }
 }
 

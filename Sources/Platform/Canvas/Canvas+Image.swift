@@ -94,9 +94,9 @@ extension cairo_matrix_t {
   /// an image, the maximum number of image pixels per pixel of the canvas, and the maximum number
   /// of canvas pixels per pixel of the image. Chosen: pixman's numbers have 16 integer bits and 16
   /// fraction bits; with margins.
-  private static let farthestInImage = 32000.0
-  private static let mostShrunk = 256.0
-  private static let mostEnlarged = 8192.0
+  private static let maximumImageCoordinate = 32000.0
+  private static let maximumReduction = 256.0
+  private static let maximumEnlargement = 8192.0
 
   fileprivate var inverse: cairo_matrix_t? {
     let determinant = xx * yy - xy * yx
@@ -112,11 +112,13 @@ extension cairo_matrix_t {
   /// from pixels of the canvas to those of the image.
   fileprivate func fitsPixman(over rect: PixelRect) -> Bool {
     let (largest, smallest) = scales
-    guard largest <= Self.mostShrunk, smallest >= 1 / Self.mostEnlarged else { return false }
+    guard largest <= Self.maximumReduction, smallest >= 1 / Self.maximumEnlargement else {
+      return false
+    }
     return [(rect.x, rect.y), (rect.maxX, rect.y), (rect.x, rect.maxY), (rect.maxX, rect.maxY)]
       .allSatisfy { corner in
         let (x, y) = point(Double(corner.0), Double(corner.1))
-        return max(abs(x), abs(y)) <= Self.farthestInImage
+        return max(abs(x), abs(y)) <= Self.maximumImageCoordinate
       }
   }
 }
@@ -141,10 +143,10 @@ extension Image {
     for y in 0..<rect.height {
       let row = UnsafeMutableRawPointer(target + y * stride)
       for x in 0..<rect.width {
-        let place = matrix.point(Double(rect.x + x) + 0.5, Double(rect.y + y) + 0.5)
-        guard columns.contains(place.x), rows.contains(place.y) else { continue }
+        let pixel = matrix.point(Double(rect.x + x) + 0.5, Double(rect.y + y) + 0.5)
+        guard columns.contains(pixel.x), rows.contains(pixel.y) else { continue }
         row.storeBytes(
-          of: self[Int(place.x), Int(place.y)], toByteOffset: x * 4, as: UInt32.self)
+          of: self[Int(pixel.x), Int(pixel.y)], toByteOffset: x * 4, as: UInt32.self)
       }
     }
     cairo_surface_mark_dirty(result.surface)

@@ -3,7 +3,7 @@ internal import CCairo
 extension Canvas {
   /// The largest device coordinate that cairo can rasterize, with a margin (its own limit is 2²³
   /// pixels).
-  private static let farthest = 4e6
+  private static let maximumCoordinate = 4e6
 
   /// The maximum line width in pixels. Chosen: twice the largest image. A thicker line looks the
   /// same, and cairo would give its round ends millions of corners.
@@ -113,14 +113,16 @@ extension Canvas {
       ]
     case .close: return []
     }
-    let isNear = points.allSatisfy { abs($0.x) < Self.farthest && abs($0.y) < Self.farthest }
+    let isNear = points.allSatisfy {
+      abs($0.x) < Self.maximumCoordinate && abs($0.y) < Self.maximumCoordinate
+    }
     return isNear ? points : nil
   }
 
   /// Whether cairo can represent a point.
   func isNear(_ x: Double, _ y: Double) -> Bool {
     let point = matrix.point(x, y)
-    return abs(point.x) < Self.farthest && abs(point.y) < Self.farthest
+    return abs(point.x) < Self.maximumCoordinate && abs(point.y) < Self.maximumCoordinate
   }
 
   private func device(_ x: Double, _ y: Double) -> (x: Double, y: Double) {

@@ -29,7 +29,7 @@ public enum CanvasError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .size(let width, let height):
       "an image of \(width) by \(height) pixels cannot be made; "
-        + "each side must be 1 to \(Image.largestSide) pixels"
+        + "each side must be 1 to \(Image.maximumSide) pixels"
     case .stride(let stride, let width):
       "rows of \(stride) bytes were given; "
         + "\(width) pixels need at least \(width * 4), in a multiple of 4"

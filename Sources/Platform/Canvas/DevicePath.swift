@@ -183,12 +183,12 @@ extension cairo_matrix_t {
   /// Whether the transform's factors and offsets are small and large enough to compute with.
   var isUsable: Bool {
     let (largest, smallest) = scales
-    return largest <= Self.mostScale && smallest >= 1 / Self.mostScale
-      && abs(x0) <= Self.farthest && abs(y0) <= Self.farthest
+    return largest <= Self.maximumScale && smallest >= 1 / Self.maximumScale
+      && abs(x0) <= Self.maximumOffset && abs(y0) <= Self.maximumOffset
   }
 
   /// The maximum factor of a transform, whose inverse is the minimum factor, and the maximum offset
   /// in pixels. Chosen: far beyond any use.
-  private static let mostScale = 1e9
-  private static let farthest = 1e15
+  private static let maximumScale = 1e9
+  private static let maximumOffset = 1e15
 }

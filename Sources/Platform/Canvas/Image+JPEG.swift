@@ -4,11 +4,11 @@ import System
 extension Image {
   /// Reads a JPEG file with gdk-pixbuf, applying its EXIF orientation.
   ///
-  /// - Parameter mostPixels: The maximum number of pixels; a file whose header declares more is not
-  ///   decoded.
+  /// - Parameter maximumPixels: The maximum number of pixels; a file whose header declares more is
+  ///   not decoded.
   /// - Throws: `CanvasError.missingLibrary` when gdk-pixbuf is not installed.
-  public convenience init(jpeg path: String, mostPixels: Int = .max) throws(CanvasError) {
-    let pixbuf = try Pixbuf(jpeg: path, mostPixels: mostPixels, with: try PixbufLibrary())
+  public convenience init(jpeg path: String, maximumPixels: Int = .max) throws(CanvasError) {
+    let pixbuf = try Pixbuf(jpeg: path, maximumPixels: maximumPixels, with: try PixbufLibrary())
     try self.init(width: pixbuf.width, height: pixbuf.height)
     pixbuf.copy(to: surface)
   }
@@ -17,7 +17,7 @@ extension Image {
 extension Image {
   /// The error that reading any JPEG file throws, because gdk-pixbuf is missing or too old; nil if
   /// JPEG files can be read.
-  public static var lackForJPEG: CanvasError? {
+  public static var jpegUnavailability: CanvasError? {
     do throws(CanvasError) {
       _ = try PixbufLibrary()
       return nil
@@ -37,13 +37,13 @@ struct PixbufLibrary {
     @convention(c) (
       UnsafePointer<CChar>, UnsafeMutablePointer<UnsafeMutablePointer<GError>?>
     ) -> OpaquePointer?
-  typealias Turn = @convention(c) (OpaquePointer) -> OpaquePointer?
+  typealias ApplyOrientation = @convention(c) (OpaquePointer) -> OpaquePointer?
   typealias Measure = @convention(c) (OpaquePointer) -> Int32
   typealias Pixels = @convention(c) (OpaquePointer) -> UnsafePointer<UInt8>?
 
   let fileInfo: FileInfo
   let load: Load
-  let turn: Turn
+  let applyOrientation: ApplyOrientation
   let width: Measure
   let height: Measure
   let rowStride: Measure
@@ -55,7 +55,7 @@ struct PixbufLibrary {
       file, name: "gdk-pixbuf", package: "libgdk-pixbuf-2.0-0", for: "JPEG")
     fileInfo = try library.function("gdk_pixbuf_get_file_info")
     load = try library.function("gdk_pixbuf_new_from_file")
-    turn = try library.function("gdk_pixbuf_apply_embedded_orientation")
+    applyOrientation = try library.function("gdk_pixbuf_apply_embedded_orientation")
     width = try library.function("gdk_pixbuf_get_width")
     height = try library.function("gdk_pixbuf_get_height")
     rowStride = try library.function("gdk_pixbuf_get_rowstride")
@@ -69,13 +69,13 @@ private final class Pixbuf {
   private let library: PixbufLibrary
   private let object: OpaquePointer
 
-  init(jpeg path: String, mostPixels: Int, with library: PixbufLibrary) throws(CanvasError) {
+  init(jpeg path: String, maximumPixels: Int, with library: PixbufLibrary) throws(CanvasError) {
     self.library = library
     var (width, height) = (Int32(0), Int32(0))
     guard library.fileInfo(path, &width, &height) != nil else {
       throw .reading(path: path, reason: "it is not a JPEG file")
     }
-    guard Int(width) * Int(height) <= mostPixels else {
+    guard Int(width) * Int(height) <= maximumPixels else {
       throw .size(width: Int(width), height: Int(height))
     }
     var error: UnsafeMutablePointer<GError>?
@@ -85,7 +85,7 @@ private final class Pixbuf {
     guard let loaded else {
       throw .reading(path: path, reason: reason ?? "it cannot be decoded")
     }
-    guard let turned = library.turn(loaded) else {
+    guard let turned = library.applyOrientation(loaded) else {
       object = loaded
       return
     }

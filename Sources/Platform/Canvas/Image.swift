@@ -14,7 +14,7 @@ public final class Image {
   }
 
   /// The maximum width and height in pixels, cairo's limit.
-  public static let largestSide = 32767
+  public static let maximumSide = 32767
 
   let surface: OpaquePointer
 
@@ -159,7 +159,7 @@ public final class Image {
   }
 
   private static func check(width: Int, height: Int) throws(CanvasError) {
-    guard (1...largestSide).contains(width), (1...largestSide).contains(height) else {
+    guard (1...maximumSide).contains(width), (1...maximumSide).contains(height) else {
       throw .size(width: width, height: height)
     }
   }

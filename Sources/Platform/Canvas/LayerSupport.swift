@@ -8,11 +8,11 @@ public struct LayerSupport: Equatable, Sendable {
   /// The grid on which the edges of layers must lie.
   public let steps: PixelSteps
   /// The maximum number of visible pixels of all layers together, including content above them.
-  public let mostPixels: Int
+  public let maximumPixels: Int
 
   /// Creates the description of a compositor's support at a scale.
-  public init(scale: Double, fades: Bool, steps: PixelSteps, mostPixels: Int = .max) {
+  public init(scale: Double, fades: Bool, steps: PixelSteps, maximumPixels: Int = .max) {
     (self.scale, self.fades, self.steps) = (scale, fades, steps)
-    self.mostPixels = mostPixels
+    self.maximumPixels = maximumPixels
   }
 }

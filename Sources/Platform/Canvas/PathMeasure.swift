@@ -83,13 +83,13 @@ extension PathMeasure {
   private static let perStrokedRow = 900.0
   private static let perLine = 1000.0
   /// The maximum number of axis-parallel lines that cairo fills as rectangles.
-  private static let mostSimpleLines = 16.0
+  private static let maximumSimpleLines = 16.0
 
   /// The cost of filling on a canvas of a size in pixels.
   func costToFill(width: Double, height: Double) -> Double {
     var closed = self
     closed.close(within: height)
-    let isSimple = closed.isRectilinear && closed.lines <= Self.mostSimpleLines
+    let isSimple = closed.isRectilinear && closed.lines <= Self.maximumSimpleLines
     return (isSimple ? 0 : closed.rows * Self.perFilledRow) + closed.lines * Self.perLine / 2
       + area(width: width, height: height, margin: 0)
   }

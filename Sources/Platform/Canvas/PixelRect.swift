@@ -17,11 +17,11 @@ public struct PixelRect: Hashable, Sendable {
   /// Returns the pixels that an area in points touches. Edges are clamped to a billion pixels from
   /// the origin; an edge that is not a number counts as a billion pixels outwards.
   public init(touching area: Canvas.Area, scale: Double) {
-    let farthest = 1e9
+    let maximum = 1e9
     func edge(_ points: Double, _ rule: FloatingPointRoundingRule) -> Int {
       let pixel = (points * scale).rounded(rule)
-      let limit = rule == .down ? -farthest : farthest
-      return pixel.isFinite ? Int(min(max(pixel, -farthest), farthest)) : Int(limit)
+      let limit = rule == .down ? -maximum : maximum
+      return pixel.isFinite ? Int(min(max(pixel, -maximum), maximum)) : Int(limit)
     }
     (x, y) = (edge(area.x, .down), edge(area.y, .down))
     width = edge(area.x + area.width, .up) - x

@@ -2,7 +2,7 @@
 /// them.
 public struct PixelSteps: Equatable, Sendable {
   /// The maximum number of points per step. Chosen: finer scales are not worth larger margins.
-  private static let mostPoints = 8
+  private static let maximumPoints = 8
 
   /// Points per step.
   public let points: Int
@@ -12,7 +12,7 @@ public struct PixelSteps: Equatable, Sendable {
   /// Computes the steps at a scale in pixels per point. Returns nil if no step of up to eight
   /// points is a whole number of pixels.
   public init?(scale: Double) {
-    for points in 1...Self.mostPoints {
+    for points in 1...Self.maximumPoints {
       let pixels = Double(points) * scale
       if abs(pixels - pixels.rounded()) < 1e-6, pixels >= 1 {
         (self.points, self.pixels) = (points, Int(pixels.rounded()))

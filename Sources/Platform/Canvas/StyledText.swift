@@ -174,7 +174,7 @@ extension Canvas {
   /// of such letters in pixels. Chosen: beyond these limits, pango takes seconds to lay out a page,
   /// and each letter takes a megabyte.
   private static let scalesOfLetters = 0.125...8
-  private static let largestLetter = 256.0
+  private static let maximumLetterSize = 256.0
   /// The range of font sizes in pixels that are drawn at all. Chosen: a visible trace of a letter,
   /// and thirty screens.
   private static let textSizes = 0.25...65536
@@ -187,7 +187,7 @@ extension Canvas {
     if size * largest < Self.textSizes.lowerBound { return .invisible }
     let isUsual =
       Self.scalesOfLetters.contains(largest) && Self.scalesOfLetters.contains(smallest)
-    return isUsual && size * largest <= Self.largestLetter ? .letters : .outlines
+    return isUsual && size * largest <= Self.maximumLetterSize ? .letters : .outlines
   }
 
   /// Draws `text` with its top left corner at `x`, `y`.

@@ -52,8 +52,8 @@ extension StyledText {
   private func cost(ofWord bytes: Double) -> Double {
     guard let width, bytes > 0 else { return 0 }
     // Few letters are narrower than a quarter of their height, and each takes a byte or more.
-    let most = maximumLines.map { Double($0) } ?? bytes
-    let lines = min(bytes, most, bytes * size / max(1, width))
+    let lineLimit = maximumLines.map { Double($0) } ?? bytes
+    let lines = min(bytes, lineLimit, bytes * size / max(1, width))
     guard lines > 1 else { return 0 }
     return bytes * lines * Self.perByteOfLine
   }

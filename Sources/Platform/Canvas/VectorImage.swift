@@ -4,11 +4,11 @@ import Glibc
 /// A vector image, sharp at any size; read from SVG with librsvg.
 public final class VectorImage {
   /// The maximum file size in bytes. Chosen: far more than drawings need.
-  public static let mostBytes = 10 << 20
+  public static let maximumBytes = 10 << 20
 
   /// The error that reading any SVG file throws, because librsvg is missing or too old; nil if SVG
   /// files can be read.
-  public static var lack: CanvasError? {
+  public static var unavailability: CanvasError? {
     do throws(CanvasError) {
       _ = try VectorLibrary()
       return nil
@@ -72,8 +72,8 @@ public final class VectorImage {
       let count = fread(&block, 1, block.count, file)
       guard count > 0 else { return bytes }
       bytes += block.prefix(count)
-      guard bytes.count <= mostBytes else {
-        throw .reading(path: path, reason: "it has more than \(mostBytes) bytes")
+      guard bytes.count <= maximumBytes else {
+        throw .reading(path: path, reason: "it has more than \(maximumBytes) bytes")
       }
     }
   }

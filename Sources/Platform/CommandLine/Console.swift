@@ -78,8 +78,8 @@ package struct Console {
       if written > 0 {
         rest = rest.dropFirst(written)
       } else if errno == EAGAIN {
-        var place = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        _ = unsafe poll(&place, 1, -1)
+        var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = unsafe poll(&entry, 1, -1)
       } else if errno != EINTR {
         return
       }

@@ -7,9 +7,9 @@ import System
 /// number is reported once the queue has room again.
 final class LineOutput {
   /// The maximum size of the queue, in bytes. Chosen.
-  static let most = 1 << 20
+  static let maximumBytes = 1 << 20
   /// The maximum time that `end()` waits for the reader, in seconds. Chosen.
-  static let patience = 1.0
+  static let timeout = 1.0
 
   /// Called with the number of dropped lines when writing resumes.
   var onOmission: ((_ lines: Int) -> Void)?
@@ -48,7 +48,7 @@ final class LineOutput {
   /// Writes a line, or queues it; drops it when the queue is full.
   func print(_ line: String) {
     // Hysteresis: after an omission, writing resumes when half of the queue is free.
-    let limit = omitted > 0 ? Self.most / 2 : Self.most
+    let limit = omitted > 0 ? Self.maximumBytes / 2 : Self.maximumBytes
     guard stream.unsentBytes + line.utf8.count < limit else {
       omitted += 1
       return
@@ -61,9 +61,9 @@ final class LineOutput {
     stream.write(line + "\n")
   }
 
-  /// Waits up to `patience` for the queue to drain, and closes the stream.
+  /// Waits up to `timeout` for the queue to drain, and closes the stream.
   func end() {
-    _ = loop.run(until: { [stream] in stream.unsentBytes == 0 }, timeout: Self.patience)
+    _ = loop.run(until: { [stream] in stream.unsentBytes == 0 }, timeout: Self.timeout)
     if omitted > 0 { onOmission?(omitted) }
     omitted = 0
     stream.close()

@@ -20,7 +20,7 @@ public protocol Compositor: AnyObject {
 }
 
 /// Receives a compositor's answer, exactly once and asynchronously.
-public typealias CompositorAnswer<Value> = (Result<Value, CompositorFailure>) -> Void
+public typealias CompositorAnswer<Value> = (Result<Value, CompositorError>) -> Void
 
 /// An operation that a compositor may support.
 public enum CompositorCapability: String, Sendable, CaseIterable {
@@ -33,7 +33,7 @@ public enum CompositorCapability: String, Sendable, CaseIterable {
 }
 
 /// The reason why a request to a compositor failed.
-public enum CompositorFailure: Error, Equatable, CustomStringConvertible {
+public enum CompositorError: Error, Equatable, CustomStringConvertible {
   /// The socket cannot be used, with the reason.
   case unreachable(compositor: String, reason: String)
   /// The compositor was restarted before it had answered.

@@ -59,12 +59,12 @@ enum Framing {
   }
 
   private func extent(
-    of received: [UInt8], lengthAt place: Int, bodyAt start: Int
+    of received: [UInt8], lengthAt offset: Int, bodyAt start: Int
   ) -> (body: Range<Int>, end: Int)? {
     guard received.count >= start else { return nil }
     // In native byte order, since both ends are on the same machine; all supported ones are
     // little-endian.
-    let length = (0..<4).reduce(0) { $0 | Int(received[place + $1]) << (8 * $1) }
+    let length = (0..<4).reduce(0) { $0 | Int(received[offset + $1]) << (8 * $1) }
     guard received.count >= start + length else { return nil }
     return (start..<start + length, start + length)
   }

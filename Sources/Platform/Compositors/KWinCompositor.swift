@@ -90,8 +90,8 @@ public final class KWinCompositor: Compositor {
     let call = BusCall(
       service: object.service, path: object.path, interface: object.interface, method: method,
       signature: signature, arguments: arguments)
-    bus.call(call, patience: Self.timeout) { result in
-      answer(result.mapError { CompositorFailure($0, of: Self.title) })
+    bus.call(call, timeout: Self.timeout) { result in
+      answer(result.mapError { CompositorError($0, of: Self.title) })
     }
   }
 
@@ -110,7 +110,7 @@ public final class KWinCompositor: Compositor {
   }
 
   private func readDesktops(
-    _ answer: @escaping (Result<KWinDesktops, CompositorFailure>) -> Void
+    _ answer: @escaping (Result<KWinDesktops, CompositorError>) -> Void
   ) {
     call(Self.properties, "GetAll", "s", Self.desktops.interface) { result in
       answer(
@@ -138,7 +138,7 @@ public final class KWinCompositor: Compositor {
     }
   }
 
-  private static func names(_ reply: BusReply) -> Result<[String], CompositorFailure> {
+  private static func names(_ reply: BusReply) -> Result<[String], CompositorError> {
     guard let names = reply.values.first?.array?.compactMap(\.string) else {
       return .failure(.unreadable(compositor: "kwin", reason: "the shortcuts are missing"))
     }
@@ -146,9 +146,9 @@ public final class KWinCompositor: Compositor {
   }
 }
 
-extension CompositorFailure {
+extension CompositorError {
   /// Converts a failure of the bus.
-  init(_ failure: BusFailure, of compositor: String) {
+  init(_ failure: BusError, of compositor: String) {
     self =
       switch failure {
       case .timedOut(let seconds): .silent(compositor: compositor, seconds: seconds)

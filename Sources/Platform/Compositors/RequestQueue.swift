@@ -3,7 +3,7 @@ import System
 /// Sends requests to a Unix socket sequentially, each on a connection of its own and with a
 /// deadline.
 final class RequestQueue {
-  typealias Answer = (Result<[UInt8], CompositorFailure>) -> Void
+  typealias Answer = (Result<[UInt8], CompositorError>) -> Void
 
   /// The timeout of a response in seconds. Chosen.
   static let timeout = 2.0
@@ -101,7 +101,7 @@ final class RequestQueue {
     }
   }
 
-  private func finish(_ result: Result<[UInt8], CompositorFailure>) {
+  private func finish(_ result: Result<[UInt8], CompositorError>) {
     guard let answer = current else { return }
     current = nil
     timer?.cancel()

@@ -32,14 +32,14 @@ public final class SocketCompositor: Compositor {
   public func listWorkspaces(_ answer: @escaping CompositorAnswer<[Workspace]>) {
     ask(dialect.workspaceQuestions) { [dialect] result in
       answer(
-        result.reading { replies throws(CompositorFailure) in try dialect.workspaces(replies) })
+        result.reading { replies throws(CompositorError) in try dialect.workspaces(replies) })
     }
   }
 
   public func watchWorkspaces(_ onChange: @escaping () -> Void) -> AnyObject {
     let subscription = dialect.subscription
-    return NewsWatch(
-      subscription, at: self.newsPath(subscription.pathSuffix), on: loop, onNews: onChange)
+    return EventSubscription(
+      subscription, at: self.newsPath(subscription.pathSuffix), on: loop, onEvent: onChange)
   }
 
   /// Hyprland's two sockets are .socket.sock and .socket2.sock.
@@ -59,14 +59,14 @@ public final class SocketCompositor: Compositor {
 
   public func send(command: String, _ answer: @escaping CompositorAnswer<String>) {
     let message: Message
-    do throws(CompositorFailure) {
+    do throws(CompositorError) {
       message = try dialect.message(command: command)
     } catch {
       return queue.later { answer(.failure(error)) }
     }
     ask([message]) { [dialect] result in
       answer(
-        result.reading { replies throws(CompositorFailure) in
+        result.reading { replies throws(CompositorError) in
           try dialect.checkedAnswer(replies[0])
         })
     }
@@ -75,13 +75,13 @@ public final class SocketCompositor: Compositor {
   /// Performs the queries of a step, then its action.
   private func act(_ step: Step, _ answer: @escaping CompositorAnswer<Void>) {
     ask(step.questions) { [self] result in
-      let message = result.reading { replies throws(CompositorFailure) in try step.action(replies) }
+      let message = result.reading { replies throws(CompositorError) in try step.action(replies) }
       switch message {
       case .failure(let failure): answer(.failure(failure))
       case .success(let message):
         queue.ask(message) { [dialect] result in
           answer(
-            result.reading { reply throws(CompositorFailure) in
+            result.reading { reply throws(CompositorError) in
               _ = try dialect.checkedAnswer(reply)
             })
         }
@@ -92,7 +92,7 @@ public final class SocketCompositor: Compositor {
   /// Sends queries sequentially.
   private func ask(
     _ questions: [Message], _ replies: [[UInt8]] = [],
-    answer: @escaping (Result<[[UInt8]], CompositorFailure>) -> Void
+    answer: @escaping (Result<[[UInt8]], CompositorError>) -> Void
   ) {
     guard let question = questions.first else { return answer(.success(replies)) }
     queue.ask(question) { [self] result in
@@ -105,15 +105,15 @@ public final class SocketCompositor: Compositor {
   }
 }
 
-extension Result where Failure == CompositorFailure {
+extension Result where Failure == CompositorError {
   /// Transforms a success.
   fileprivate func reading<Read>(
-    _ read: (Success) throws(CompositorFailure) -> Read
-  ) -> Result<Read, CompositorFailure> {
+    _ read: (Success) throws(CompositorError) -> Read
+  ) -> Result<Read, CompositorError> {
     switch self {
     case .failure(let failure): return .failure(failure)
     case .success(let value):
-      do throws(CompositorFailure) {
+      do throws(CompositorError) {
         return .success(try read(value))
       } catch {
         return .failure(error)

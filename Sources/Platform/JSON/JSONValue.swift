@@ -121,13 +121,13 @@ public struct JSONObject: Equatable, Sendable {
       for (key, value) in members { self[key] = value }
       return
     }
-    var places: [[UInt8]: Int] = [:]
+    var indices: [[UInt8]: Int] = [:]
     for (key, value) in members {
       let bytes = Array(key.utf8)
-      if let place = places[bytes] {
-        self.members[place].value = value
+      if let index = indices[bytes] {
+        self.members[index].value = value
       } else {
-        places[bytes] = self.members.count
+        indices[bytes] = self.members.count
         self.members.append(Member(key: key, value: value))
       }
     }

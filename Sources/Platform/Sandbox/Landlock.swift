@@ -10,7 +10,7 @@ enum Landlock {
   static var version: Int { max(0, Int(csandbox_landlock_version())) }
 
   /// The missing kernel feature, as a fragment of a sentence; nil if Landlock is available.
-  static var lack: String? {
+  static var unavailability: String? {
     guard csandbox_landlock_version() < 1 else { return nil }
     return errno == EOPNOTSUPP
       ? "Landlock (it is built in and not enabled: add it to lsm= of the boot options)"

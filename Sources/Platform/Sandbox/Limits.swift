@@ -47,8 +47,8 @@ public struct Limits: Equatable, Sendable {
     }
   }
 
-  private static func lower(_ resource: Int32, to most: Int) throws(SandboxError) {
-    guard csandbox_limit(resource, UInt64(most)) == 0 else {
+  private static func lower(_ resource: Int32, to maximum: Int) throws(SandboxError) {
+    guard csandbox_limit(resource, UInt64(maximum)) == 0 else {
       throw .failed(call: "setrlimit", code: errno)
     }
   }

@@ -36,9 +36,9 @@ public struct Sandbox: Equatable, Sendable {
 
   /// The missing kernel features, each a fragment of a sentence such as `Landlock
   /// (CONFIG_SECURITY_LANDLOCK, Linux 5.13)`.
-  public static var lacks: [String] {
+  public static var unavailabilities: [String] {
     [
-      Landlock.lack, SystemCallFilter.lack,
+      Landlock.unavailability, SystemCallFilter.unavailability,
       isSanitized ? "a build without a sanitizer (`make build`)" : nil,
     ].compactMap { $0 }
   }
@@ -84,8 +84,8 @@ public struct Sandbox: Equatable, Sendable {
   public func limit() throws(SandboxError) { try limits.apply() }
 
   private func restrict() throws(SandboxError) -> Int32 {
-    let lacks = Self.lacks
-    guard lacks.isEmpty else { throw .lacking(lacks) }
+    let unavailabilities = Self.unavailabilities
+    guard unavailabilities.isEmpty else { throw .lacking(unavailabilities) }
     try OwnProcess.checkThreads()
     try OwnProcess.checkDescriptors()
     try limits.apply()

@@ -6,7 +6,7 @@ struct SystemCallFilter {
   let acceptsConnections: Bool
 
   /// The missing kernel feature, as a fragment of a sentence; nil if filters are available.
-  static var lack: String? {
+  static var unavailability: String? {
     // For a null program, a kernel with filters reports EFAULT.
     _ = csandbox_ask_filters()
     return errno == EFAULT ? nil : "filters of system calls (CONFIG_SECCOMP_FILTER, Linux 4.14)"

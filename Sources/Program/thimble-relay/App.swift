@@ -37,7 +37,7 @@ final class App {
     do throws(EventLoopError) {
       process = try loop.start(configuration, handler: onEnd)
     } catch {
-      throw Failure(cause: error)
+      throw StartError(cause: error)
     }
   }
 
@@ -68,7 +68,7 @@ extension ChildProcess.Exit {
 
 extension App {
   /// The reason why an app could not be started.
-  struct Failure: Error, CustomStringConvertible {
+  struct StartError: Error, CustomStringConvertible {
     fileprivate let cause: EventLoopError
 
     var description: String { cause.description }

@@ -19,6 +19,6 @@ extension Toolkit {
       guard count > 0 else { break }
       search.read(buffer.prefix(count))
     }
-    self = search.found
+    self = search.result
   }
 }

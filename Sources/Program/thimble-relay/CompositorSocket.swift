@@ -11,14 +11,14 @@ struct CompositorSocket: Equatable {
   var path: String
 
   /// The reason why no socket is found, as a sentence without a full stop.
-  struct Missing: Error, Equatable, CustomStringConvertible {
+  struct NotFoundError: Error, Equatable, CustomStringConvertible {
     var description: String
   }
 
   /// Reads `XDG_RUNTIME_DIR`, and the name or path in `WAYLAND_DISPLAY`.
-  init(in environment: (String) -> String?) throws(Missing) {
+  init(in environment: (String) -> String?) throws(NotFoundError) {
     guard let folder = environment("XDG_RUNTIME_DIR"), folder.hasPrefix("/") else {
-      throw Missing(
+      throw NotFoundError(
         description: "XDG_RUNTIME_DIR is not set to a folder, expected the one with the "
           + "compositor's socket")
     }
@@ -32,7 +32,7 @@ struct CompositorSocket: Equatable {
   /// not a connection is a leftover of another program.
   ///
   /// - Precondition: Call this before opening any file, which could get the same descriptor.
-  static func takeGiven() -> Socket? {
+  static func takeInheritedSocket() -> Socket? {
     let given = variable("WAYLAND_SOCKET").flatMap { Int32($0) }
     unsafe unsetenv("WAYLAND_SOCKET")
     return given.flatMap { Socket(adopting: $0) }

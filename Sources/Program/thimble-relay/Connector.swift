@@ -9,7 +9,7 @@ final class Connector {
   private var waiting: [Socket] = []
   private var retry: LoopTimer?
   /// The connection that the compositor has opened for this process.
-  private var given: Socket?
+  private var inheritedSocket: Socket?
 
   /// Called after a failure to connect an app was logged.
   var onFailure: () -> Void = {}
@@ -17,9 +17,9 @@ final class Connector {
   /// The delay before another attempt, in seconds, while the compositor's backlog is full. Chosen.
   private static let retryDelay = 0.01
 
-  init(to compositor: CompositorSocket, given: Socket?, _ connections: LiveConnections) {
+  init(to compositor: CompositorSocket, inheritedSocket: Socket?, _ connections: LiveConnections) {
     self.compositor = compositor
-    self.given = given
+    self.inheritedSocket = inheritedSocket
     self.connections = connections
   }
 
@@ -34,8 +34,8 @@ final class Connector {
   /// Connects `app` at once, or when the compositor's backlog has room.
   func connect(_ app: Socket) {
     do {
-      let made = try given ?? Socket.connect(to: compositor.path)
-      given = nil
+      let made = try inheritedSocket ?? Socket.connect(to: compositor.path)
+      inheritedSocket = nil
       try connections.connect(app, with: made)
     } catch let error as SocketError where error.isTemporary {
       waiting.append(app)

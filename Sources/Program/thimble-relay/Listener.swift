@@ -12,13 +12,13 @@ final class Listener {
   private let loop: EventLoop
   private let onApp: (Socket) -> Void
   private var watch: Watch?
-  private var pause: LoopTimer?
+  private var retryTimer: LoopTimer?
 
   /// The delay in seconds before accepting again after the limit of open files was reached. Chosen.
   private static let acceptDelay = 0.1
 
   /// The reason why the socket cannot be bound, as a sentence without a full stop.
-  struct Taken: Error, Equatable, CustomStringConvertible {
+  struct AddressInUseError: Error, Equatable, CustomStringConvertible {
     var description: String
   }
 
@@ -52,15 +52,15 @@ final class Listener {
   private func acceptLater() {
     watch?.cancel()
     watch = nil
-    pause = loop.makeTimer { [unowned self] in
-      pause = nil
+    retryTimer = loop.makeTimer { [unowned self] in
+      retryTimer = nil
       do throws(EventLoopError) {
         try acceptApps()
       } catch {
         acceptLater()
       }
     }
-    pause?.schedule(after: Self.acceptDelay)
+    retryTimer?.schedule(after: Self.acceptDelay)
   }
 
   /// Binds the socket; replaces a stale socket file of an earlier process.
@@ -68,18 +68,19 @@ final class Listener {
     if let error = Connector.error(at: path) {
       if error.hasNoListener { unsafe unlink(path) }
     } else {
-      throw Taken(description: "another program listens at \(path); choose another name")
+      throw AddressInUseError(
+        description: "another program listens at \(path); choose another name")
     }
     return try Socket.listen(at: path)
   }
 
   /// Stops listening, and removes the socket's file.
   func close() {
-    guard watch != nil || pause != nil else { return }
+    guard watch != nil || retryTimer != nil else { return }
     watch?.cancel()
     watch = nil
-    pause?.cancel()
-    pause = nil
+    retryTimer?.cancel()
+    retryTimer = nil
     socket.close()
     unsafe unlink(path)
   }

@@ -85,7 +85,7 @@ final class LiveConnection {
   }
 
   private func decide(about side: Side) {
-    do throws(RelayFault) {
+    do throws(RelayError) {
       if side === app {
         try connection.appDidSay()
       } else {

@@ -25,7 +25,7 @@ final class LiveJudge {
   private var budget = OrderBudget()
   private var isClosed = false
   private let connection: RelayConnection
-  private var link: JudgeLink
+  private var link: JudgeConnection
   private var socket: Socket?
   private var watch: Watch?
   private var incoming = Stream(byteLimit: maximumUnread)
@@ -47,7 +47,7 @@ final class LiveJudge {
   ) throws {
     alarm = try Alarm()
     (self.id, self.path) = (id, path)
-    link = JudgeLink(pingTimeout: pingTimeout)
+    link = JudgeConnection(pingTimeout: pingTimeout)
     (self.app, self.connection) = (app, connection)
     (self.all, self.loop) = (all, loop)
     alarmWatch = try loop.watch(fileDescriptor: alarm.descriptor) { [unowned self] _ in
@@ -84,7 +84,7 @@ final class LiveJudge {
     disconnect()
   }
 
-  private func perform(_ action: JudgeLink.Action, at now: Int64) {
+  private func perform(_ action: JudgeConnection.Action, at now: Int64) {
     switch action {
     case .connect: connect(at: now)
     case .close: lose(at: now)
@@ -139,7 +139,7 @@ final class LiveJudge {
   private func receive() {
     guard let socket else { return }
     let outcome = socket.receive(into: incoming)
-    do throws(RelayFault) {
+    do throws(RelayError) {
       while !isClosed, let message = try incoming.next() {
         try follow(try JudgeOrder(incoming.reader()))
         incoming.drop(message)
@@ -153,7 +153,7 @@ final class LiveJudge {
     }
   }
 
-  private func refuse(_ fault: RelayFault) {
+  private func refuse(_ fault: RelayError) {
     guard id != .trusted else {
       say("disconnected the judge: \(fault)")
       return lose(at: Self.now)
@@ -162,10 +162,10 @@ final class LiveJudge {
     all.drop(self)
   }
 
-  private func follow(_ order: JudgeOrder) throws(RelayFault) {
+  private func follow(_ order: JudgeOrder) throws(RelayError) {
     let now = Self.now
     guard id == .trusted || budget.take(at: now) else {
-      throw RelayFault("it sends more than \(OrderBudget.maximumRate) orders a second")
+      throw RelayError("it sends more than \(OrderBudget.maximumRate) orders a second")
     }
     switch order {
     case .welcome(JudgeReport.version): link.didGreet()
@@ -175,7 +175,7 @@ final class LiveJudge {
     case .pong(let number): link.didAnswer(number)
     case .addJudge, .removeJudge:
       guard id == .trusted else {
-        throw RelayFault("it names other judges, but only the judge of --judge may do that")
+        throw RelayError("it names other judges, but only the judge of --judge may do that")
       }
       if case .addJudge(let path, let apps) = order { try all.add(path, AppPatterns(apps)) }
       if case .removeJudge(let path) = order { all.remove(path) }

@@ -17,7 +17,7 @@ final class LiveJudges {
   /// The toolkit of the app; nil until it is needed.
   private var knownToolkit: Toolkit?
   private var trusted: LiveJudge?
-  private var further: [LiveJudge] = []
+  private var additional: [LiveJudge] = []
   /// Called when events for the app may have been written.
   private let onDecision: () -> Void
 
@@ -36,14 +36,14 @@ final class LiveJudges {
     (self.loop, self.onDecision) = (loop, onDecision)
     ending = options.ending
     pingTimeout =
-      options.pingTimeout.map { Int64($0) * 1_000_000 } ?? JudgeLink.Interval.pingTimeout
+      options.pingTimeout.map { Int64($0) * 1_000_000 } ?? JudgeConnection.Interval.pingTimeout
     trusted = try LiveJudge(
       .trusted, at: path, pingTimeout: pingTimeout, of: app, in: connection, self, on: loop)
   }
 
   /// Performs the actions that are due after input, output or a verdict.
   func update() {
-    for judge in further { judge.update() }
+    for judge in additional { judge.update() }
     // The trusted judge is last, because it sets the timer for the holds of all judges.
     trusted?.update()
   }
@@ -57,23 +57,23 @@ final class LiveJudges {
   /// Closes all sockets. The judges do not connect again.
   func close() {
     trusted?.close()
-    for judge in further { judge.close() }
+    for judge in additional { judge.close() }
   }
 
   // MARK: Further judges
 
   /// Adds the judge at a socket.
   ///
-  /// - Throws: `RelayFault` if the path is empty.
-  func add(_ path: String, _ apps: AppPatterns) throws(RelayFault) {
-    guard !path.isEmpty else { throw RelayFault("another judge is named without a socket") }
+  /// - Throws: `RelayError` if the path is empty.
+  func add(_ path: String, _ apps: AppPatterns) throws(RelayError) {
+    guard !path.isEmpty else { throw RelayError("another judge is named without a socket") }
     remove(path)
     guard let id = app.addJudge(of: apps) else {
       return say(
         "the judge at \(path) is not connected: an app has at most \(JudgeID.maximum) judges")
     }
     do {
-      further.append(
+      additional.append(
         try LiveJudge(
           id, at: path, pingTimeout: pingTimeout, of: app, in: connection, self, on: loop))
     } catch {
@@ -84,18 +84,18 @@ final class LiveJudges {
 
   /// Removes the judge at a socket.
   func remove(_ path: String) {
-    if let judge = further.first(where: { $0.path == path }) { drop(judge) }
+    if let judge = additional.first(where: { $0.path == path }) { drop(judge) }
   }
 
   /// Removes all judges except the trusted one.
   func removeFurther() {
-    for judge in further { drop(judge) }
+    for judge in additional { drop(judge) }
   }
 
   /// Removes a judge, and releases the events that are held for it.
   func drop(_ judge: LiveJudge) {
-    guard let index = further.firstIndex(where: { $0 === judge }) else { return }
-    further.remove(at: index)
+    guard let index = additional.firstIndex(where: { $0 === judge }) else { return }
+    additional.remove(at: index)
     judge.close()
     app.removeJudge(judge.id, connection.events)
   }

@@ -77,7 +77,7 @@ struct RelayOptions: Equatable {
       guard parts.count == 2, let version = UInt32(parts[1]), version > 0 else {
         throw .badValue(option: "max", found: pair, expected: "GLOBAL=VERSION, such as wl_seat=5")
       }
-      globals.highest[String(parts[0])] = version
+      globals.maximumVersions[String(parts[0])] = version
     }
     guard let words = invocation.options["only"] else { return }
     guard globals == Globals() else {

@@ -9,13 +9,13 @@ final class RelayProgram {
   private let options: RelayOptions
   private let compositor: CompositorSocket
   /// The connection that the compositor has opened for this process.
-  private let given: Socket?
+  private let inheritedSocket: Socket?
   private var status: Int32?
   private var stopSignals: [SignalWatch] = []
   private var session: Session?
 
   private init(_ options: RelayOptions) throws {
-    given = CompositorSocket.takeGiven()
+    inheritedSocket = CompositorSocket.takeInheritedSocket()
     loop = try EventLoop.make()
     self.options = options
     compositor = try CompositorSocket(in: CompositorSocket.variable)
@@ -34,10 +34,10 @@ final class RelayProgram {
     } catch let error as UsageError {
       say("\(error). Try 'thimble-relay --help'", endsWith: ".")
       return 2
-    } catch let missing as CompositorSocket.Missing {
+    } catch let missing as CompositorSocket.NotFoundError {
       say("\(missing)")
       return 69
-    } catch let error as App.Failure {
+    } catch let error as App.StartError {
       say("\(error)")
       return error.shellStatus
     } catch {
@@ -58,9 +58,9 @@ final class RelayProgram {
     }
   }
 
-  private func findCompositor() throws(CompositorSocket.Missing) {
-    guard given == nil, let error = Connector.error(at: compositor.path) else { return }
-    throw CompositorSocket.Missing(
+  private func findCompositor() throws(CompositorSocket.NotFoundError) {
+    guard inheritedSocket == nil, let error = Connector.error(at: compositor.path) else { return }
+    throw CompositorSocket.NotFoundError(
       description: "no compositor is at \(compositor.path): \(error); start one or set "
         + "WAYLAND_DISPLAY to its socket")
   }
@@ -69,7 +69,7 @@ final class RelayProgram {
 
   private func runApp() throws -> Int32 {
     let connections = LiveConnections(on: loop, options)
-    let connector = Connector(to: compositor, given: given, connections)
+    let connector = Connector(to: compositor, inheritedSocket: inheritedSocket, connections)
     let listener = try Listener(
       "wayland-thimble-\(getpid())", in: compositor.folder, on: loop, onApp: connector.connect)
     defer { listener.close() }
@@ -105,7 +105,8 @@ final class RelayProgram {
     for number in [SIGTERM, SIGINT, SIGHUP] {
       stopSignals.append(try loop.signal(number) { [unowned self] in stopSession() })
     }
-    let session = try Session(name, in: compositor.folder, options, given: given, on: loop)
+    let session = try Session(
+      name, in: compositor.folder, options, inheritedSocket: inheritedSocket, on: loop)
     defer { session.stopListening() }
     self.session = session
     session.onEnd = { [unowned self] in stopIfSessionIsOver() }
@@ -151,7 +152,7 @@ final class RelayProgram {
       return 2
     }
     let connections = LiveConnections(on: loop, options)
-    let connector = Connector(to: compositor, given: given, connections)
+    let connector = Connector(to: compositor, inheritedSocket: inheritedSocket, connections)
     connections.raiseLimit()
     connections.onEmpty = { [unowned self] in loop.stop() }
     connector.onFailure = { [unowned self] in

@@ -18,7 +18,7 @@ final class Session {
   private var relays: [Int: ChildProcess] = [:]
   private var relayCount = 0
   /// The connection that the compositor has opened for this process.
-  private var given: Socket?
+  private var inheritedSocket: Socket?
 
   /// Called when a relay process has ended.
   var onEnd: () -> Void = {}
@@ -33,14 +33,15 @@ final class Session {
   ///
   /// - Throws: If another session has the name.
   init(
-    _ name: String, in folder: String, _ options: RelayOptions, given: Socket?, on loop: EventLoop
+    _ name: String, in folder: String, _ options: RelayOptions, inheritedSocket: Socket?,
+    on loop: EventLoop
   ) throws {
     guard let lock = try FileLock(path: "\(folder)/\(name).lock") else {
-      throw Listener.Taken(
+      throw Listener.AddressInUseError(
         description: "another session has the name \(name); end it or choose another name")
     }
     (self.name, self.options, self.lock) = (name, options, lock)
-    (self.given, self.loop) = (given, loop)
+    (self.inheritedSocket, self.loop) = (inheritedSocket, loop)
     listener = try Listener(name, in: folder, on: loop) { [unowned self] app in relay(app) }
   }
 
@@ -60,8 +61,8 @@ final class Session {
     configuration.descriptors = [app.descriptor]
     configuration.hasOwnGroup = true
     configuration.outlivesRelease = true
-    if let given {
-      configuration.descriptors.append(given.descriptor)
+    if let inheritedSocket {
+      configuration.descriptors.append(inheritedSocket.descriptor)
       unsafe setenv("WAYLAND_SOCKET", "4", 1)
     }
     let number = relayCount
@@ -78,9 +79,9 @@ final class Session {
       say("an app is disconnected: \(error)")
     }
     app.close()
-    if given != nil { unsafe unsetenv("WAYLAND_SOCKET") }
-    given?.close()
-    given = nil
+    if inheritedSocket != nil { unsafe unsetenv("WAYLAND_SOCKET") }
+    inheritedSocket?.close()
+    inheritedSocket = nil
   }
 
   private static func findProgram() -> String {

@@ -18,16 +18,16 @@ public final class Broker {
   public typealias Handler = (Arguments, Reply) throws(ActionError) -> Void
 
   /// The maximum number of unanswered messages. Chosen.
-  public static let mostPending = 256
+  public static let maximumPending = 256
   /// The maximum number of bytes that the child may leave unread. Chosen: two messages of maximum
   /// size.
-  static let mostUnread = 4 << 20
+  static let maximumUnreadBytes = 4 << 20
   /// The maximum number of descriptors that the child may leave unread. Chosen: the kernel limits
   /// the total of all programs of the user.
-  static let mostUnreadFiles = 16
+  static let maximumUnreadFiles = 16
   /// The delay, in seconds, before the next attempt to send after the kernel has refused a
   /// descriptor because too many are in flight. Chosen.
-  private static let congestionPause = 0.05
+  private static let congestionDelay = 0.05
   private static let readSize = 64 << 10
   /// The maximum number of messages per second from the user's own plugin. Chosen: many times the
   /// rate of several fingers that move pointers at 240 Hz.
@@ -234,8 +234,8 @@ public final class Broker {
     pending += 1
     let reply = Reply(to: id, over: self)
     do throws(ActionError) {
-      guard pending <= Self.mostPending else {
-        throw ActionError("\(Self.mostPending) requests are waiting for their answers already")
+      guard pending <= Self.maximumPending else {
+        throw ActionError("\(Self.maximumPending) requests are waiting for their answers already")
       }
       guard let entry = handlers[verb] else { throw ActionError("there is no such request") }
       if let permission = entry.permission, !grants.allows(permission) {
@@ -265,20 +265,20 @@ public final class Broker {
     }
     guard file == nil || hasRoomForFile else {
       file.map(Self.close)
-      let error = ActionError("\(Self.mostUnreadFiles) requested files are not read yet")
+      let error = ActionError("\(Self.maximumUnreadFiles) requested files are not read yet")
       return send(.answer(id: id, .failure(error), hasFile: false), file: nil)
     }
     send(.answer(id: id, result, hasFile: file != nil), file: file)
   }
 
   /// Whether one more descriptor can be sent without exceeding the limit of unread ones.
-  private var hasRoomForFile: Bool { isOpen && unreadFiles < Self.mostUnreadFiles }
+  private var hasRoomForFile: Bool { isOpen && unreadFiles < Self.maximumUnreadFiles }
 
   /// An upper bound of the number of descriptors that the child has not read. It falls to 0 when
   /// the child has read all data; the socket does not report how many of
   /// them were read before.
   var unreadFiles: Int {
-    if isOpen && outbox.isEmpty && socket.isReadUp { filesUnderWay = 0 }
+    if isOpen && outbox.isEmpty && socket.isDrained { filesUnderWay = 0 }
     return filesUnderWay
   }
 
@@ -295,11 +295,11 @@ public final class Broker {
       return replace(message, because: error)
     }
     flush()
-    guard outbox.size <= Self.mostUnread else {
+    guard outbox.size <= Self.maximumUnreadBytes else {
       return end(
         .fault(
-          "the process of the plugin \(plugin) has left \(Self.mostUnread >> 20) MiB of answers "
-            + "unread"))
+          "the process of the plugin \(plugin) has left \(Self.maximumUnreadBytes >> 20) MiB of "
+            + "answers unread"))
     }
     wait()
   }
@@ -320,7 +320,7 @@ public final class Broker {
     guard isOpen, !outbox.isEmpty else { return }
     switch outbox.send(over: socket) {
     case .moved, .blocked: break
-    case .congested: timer?.schedule(after: Self.congestionPause)
+    case .congested: timer?.schedule(after: Self.congestionDelay)
     case .ended, .overrun: end(.closed)
     }
   }

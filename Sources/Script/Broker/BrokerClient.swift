@@ -8,7 +8,7 @@ public import System
 /// for everything that its sandboxed process cannot access itself.
 public final class BrokerClient {
   /// The maximum number of unsent bytes; a plugin that sends more is blocked. Chosen.
-  private static let mostUnsent = 256 << 10
+  private static let maximumUnsentBytes = 256 << 10
   private static let readSize = 64 << 10
   /// The timeout of `poll` that means no timeout.
   private static let forever: Int32 = -1
@@ -167,7 +167,7 @@ public final class BrokerClient {
   private func add(_ frame: [UInt8]) {
     outbox.add(frame)
     flush()
-    while isOpen, outbox.size > Self.mostUnsent {
+    while isOpen, outbox.size > Self.maximumUnsentBytes {
       wait(true)
       exchange()
     }

@@ -67,9 +67,9 @@ extension ActionRow {
     ActionRow(
       verb, permission, .required("service", .busName, ""), .required("path", .busPath, ""),
       .required("interface", .busName, ""), .required("method", .busName, ""),
-      .required("signature", .text(longest: 255), ""),
+      .required("signature", .text(maximumLength: 255), ""),
       .required(
-        "arguments", .texts(atMost: maximumBusArguments, longest: maximumBusArgumentSize), "")
+        "arguments", .texts(atMost: maximumBusArguments, maximumLength: maximumBusArgumentSize), "")
     ) { service, path, interface, method, signature, arguments throws(ActionError) in
       let call = BusCall(
         service: service, path: path, interface: interface, method: method,
@@ -176,10 +176,10 @@ extension Plugin {
       switch result {
       case .success(.data(let reply)):
         let text = reply.string ?? ""
-        if text.utf8.count <= Self.mostReply {
+        if text.utf8.count <= Self.maximumReplySize {
           answer(onReply, .string(text))
         } else {
-          answer(onReply, .nil, .string("the reply is longer than \(Self.mostReply) bytes"))
+          answer(onReply, .nil, .string("the reply is longer than \(Self.maximumReplySize) bytes"))
         }
       case .success: break
       case .failure(let failure): answer(onReply, .nil, .string("\(failure)"))
@@ -197,5 +197,5 @@ extension Plugin {
   }
 
   /// The maximum size of a reply as JSON, in bytes. Chosen.
-  private static var mostReply: Int { 256 << 10 }
+  private static var maximumReplySize: Int { 256 << 10 }
 }

@@ -4,12 +4,12 @@ public import Bus
 /// object only the latest signal is kept.
 public final class BusRateLimiter {
   /// The maximum number of delayed signals; beyond it, the oldest is dropped. Chosen.
-  static let mostWaiting = 64
+  static let maximumWaiting = 64
 
   /// Schedules an action after a delay in seconds. Returns a closure that cancels the action.
   public typealias Delay = (_ seconds: Double, _ action: @escaping () -> Void) -> () -> Void
 
-  private struct Waiting {
+  private struct QueuedSignal {
     let listener: Int
     let signal: BusSignal
     let deliver: (BusSignal) -> Void
@@ -22,9 +22,9 @@ public final class BusRateLimiter {
   private let delay: Delay
   private var tokens = Double(ActionLimits.busSignals)
   private var time: Double
-  private var waiting: [Waiting] = []
+  private var waiting: [QueuedSignal] = []
   private var cancelDelay: (() -> Void)?
-  private var wasTold = false
+  private var isReported = false
 
   /// - Parameters:
   ///   - now: Returns the time in seconds, of a monotonic clock.
@@ -52,11 +52,11 @@ public final class BusRateLimiter {
       $0.listener == listener && $0.signal.sender == signal.sender
         && $0.signal.path == signal.path
     }
-    if waiting.count >= Self.mostWaiting { waiting.removeFirst() }
-    waiting.append(Waiting(listener: listener, signal: signal, deliver: deliver))
+    if waiting.count >= Self.maximumWaiting { waiting.removeFirst() }
+    waiting.append(QueuedSignal(listener: listener, signal: signal, deliver: deliver))
     schedule()
-    guard !wasTold else { return }
-    wasTold = true
+    guard !isReported else { return }
+    isReported = true
     onLimit()
   }
 

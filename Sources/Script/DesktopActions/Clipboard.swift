@@ -37,7 +37,7 @@ extension ActionRow {
   }
 
   fileprivate static var clipboardText: Parameter<String> {
-    .required("text", .string(longest: ActionLimits.clipboardBytes), "the new content")
+    .required("text", .string(maximumLength: ActionLimits.clipboardBytes), "the new content")
   }
 
   fileprivate static var readClipboard: ActionRow {

@@ -55,7 +55,9 @@ extension ActionRow {
   }
 
   fileprivate static var command: ActionRow {
-    ActionRow("compositor.command", .ipc, .required("text", .text(longest: 4096), "the command")) {
+    ActionRow(
+      "compositor.command", .ipc, .required("text", .text(maximumLength: 4096), "the command")
+    ) {
       .compositor(.command($0))
     }
   }
@@ -115,7 +117,8 @@ struct CompositorDescription {
   /// The error for a missing capability; nil if the compositor has it.
   func lack(of capability: CompositorCapability) -> String? {
     if capabilities.contains(capability) { return nil }
-    return name.map { "\($0) does not support \(capability.rawValue)" } ?? CompositorLack.noWay
+    return name.map { "\($0) does not support \(capability.rawValue)" }
+      ?? CompositorUnavailability.noWay
   }
 }
 
@@ -142,7 +145,7 @@ extension Plugin {
 }
 
 /// The reasons why no compositor can be addressed.
-package enum CompositorLack {
+package enum CompositorUnavailability {
   /// Neither a protocol nor a socket is available, nor KWin on the session bus.
   package static let noWay =
     "the compositor has no known IPC socket, and is not KWin on a Plasma desktop; "
@@ -188,7 +191,7 @@ extension Compositor {
 
 extension ActionAnswer {
   fileprivate func callAsFunction<Value>(
-    _ result: Result<Value, CompositorFailure>, _ json: (Value) -> JSONValue
+    _ result: Result<Value, CompositorError>, _ json: (Value) -> JSONValue
   ) {
     switch result {
     case .success(let value): succeed(json(value))

@@ -44,7 +44,7 @@ public final class DesktopBuses {
 
   private func call(_ call: BusCall, _ answer: ActionAnswer) {
     let bus = bus(call.bus)
-    bus.call(call, patience: ActionLimits.busSeconds) { result in
+    bus.call(call, timeout: ActionLimits.busSeconds) { result in
       // Retains the bus, so that the call is sent even if the plugin has ended.
       withExtendedLifetime(bus) { answer(result) }
     }
@@ -53,7 +53,7 @@ public final class DesktopBuses {
 
 extension ActionAnswer {
   /// Answers with the reply to a call.
-  package func callAsFunction(_ result: Result<BusReply, BusFailure>) {
+  package func callAsFunction(_ result: Result<BusReply, BusError>) {
     switch result {
     case .success(let reply): succeed(.string(reply.text))
     case .failure(let failure): fail(ActionError("\(failure)"))

@@ -29,7 +29,8 @@ extension ActionRow {
   }
 
   private static var keystroke: Parameter<String> {
-    .required("keystroke", .text(longest: ActionLimits.keystrokeBytes), "such as `ctrl+alt+t`")
+    .required(
+      "keystroke", .text(maximumLength: ActionLimits.keystrokeBytes), "such as `ctrl+alt+t`")
   }
 
   fileprivate static var sendKeys: ActionRow {
@@ -38,7 +39,7 @@ extension ActionRow {
 
   fileprivate static var typeText: ActionRow {
     let text = Parameter<String>.required(
-      "text", .text(longest: ActionLimits.typedBytes), "what to write")
+      "text", .text(maximumLength: ActionLimits.typedBytes), "what to write")
     return ActionRow("keys.type", .keys, text) { .keys(.type($0)) }
   }
 

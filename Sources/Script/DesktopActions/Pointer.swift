@@ -46,7 +46,8 @@ extension ActionRow {
   static func pointer() -> [ActionRow] {
     [
       ActionRow(
-        "pointer.move_to", .pointer, .required("x", .place, ""), .required("y", .place, "")
+        "pointer.move_to", .pointer, .required("x", .coordinate, ""),
+        .required("y", .coordinate, "")
       ) { .pointer(.moveTo(Point(x: $0, y: $1))) },
       ActionRow(
         "pointer.set", .pointer, .required("button", .pointerButton, ""),
@@ -56,8 +57,8 @@ extension ActionRow {
     ]
   }
 
-  private static var right: Parameter<Double> { .required("dx", .place, "to the right") }
-  private static var down: Parameter<Double> { .required("dy", .place, "downwards") }
+  private static var right: Parameter<Double> { .required("dx", .coordinate, "to the right") }
+  private static var down: Parameter<Double> { .required("dy", .coordinate, "downwards") }
 
   fileprivate static var movePointer: ActionRow {
     ActionRow("pointer.move", .pointer, right, down) { .pointer(.move(Vector(dx: $0, dy: $1))) }
@@ -82,7 +83,7 @@ extension ActionRow {
 
 extension ValueType where Value == Double {
   /// The type of coordinates and distances on the desktop, in points.
-  fileprivate static var place: ValueType { .number(.points, from: -1e6, through: 1e6) }
+  fileprivate static var coordinate: ValueType { .number(.points, from: -1e6, through: 1e6) }
 }
 
 extension ValueType where Value == PointerButton {
@@ -121,10 +122,10 @@ extension ScriptModule {
       .required("y", .number(.points), "the distance from its top edge"), returns: done
     ) { plugin, view, x, y throws(LuaError) in
       guard view.isPluginSurface else { throw .raised("layer must be a layer") }
-      guard let place = view.placeOnDesktop(of: Point(x: x, y: y)) else {
+      guard let point = view.desktopPoint(of: Point(x: x, y: y)) else {
         return .failure("its location on the desktop is unknown")
       }
-      return try plugin.performing(.pointer(.moveTo(place)))
+      return try plugin.performing(.pointer(.moveTo(point)))
     }
   }
 

@@ -61,9 +61,9 @@ extension ActionEvents {
 public final class LoopPrograms {
   /// The maximum size of captured standard output, in bytes; the rest is read and discarded.
   /// Chosen.
-  public static let mostOutput = 256 << 10
+  public static let maximumOutput = 256 << 10
   /// The maximum size of captured standard error, in bytes; the rest is read and discarded. Chosen.
-  public static let mostDiagnostics = 16 << 10
+  public static let maximumDiagnostics = 16 << 10
   /// The delay between the signal that terminates a program and the one that kills it, in seconds.
   /// Chosen.
   static let gracePeriod = 2.0
@@ -136,8 +136,8 @@ public final class LoopProgram: ActionObject {
   private let outlivesPlugin: Bool
   private let loop: EventLoop
   private var child: ChildProcess?
-  private var output = CappedText(limit: LoopPrograms.mostOutput)
-  private var diagnostics = CappedText(limit: LoopPrograms.mostDiagnostics)
+  private var output = CappedText(limit: LoopPrograms.maximumOutput)
+  private var diagnostics = CappedText(limit: LoopPrograms.maximumDiagnostics)
   private var openStreams = 0
   private var exit: ChildProcess.Exit?
   private var completion: ((ProgramResult) -> Void)?
@@ -180,8 +180,8 @@ public final class LoopProgram: ActionObject {
 
   private func trim(after delay: Double) {
     trimTimer = loop.makeTimer { [unowned self] in
-      files?.output.trim(to: LoopPrograms.mostOutput)
-      files?.diagnostics.trim(to: LoopPrograms.mostDiagnostics)
+      files?.output.trim(to: LoopPrograms.maximumOutput)
+      files?.diagnostics.trim(to: LoopPrograms.maximumDiagnostics)
       trim(after: min(delay * 2, LoopPrograms.trimDelays.upperBound))
     }
     trimTimer?.schedule(after: delay)
@@ -215,8 +215,8 @@ public final class LoopProgram: ActionObject {
     timer?.cancel()
     trimTimer?.cancel()
     if let files {
-      output.append(files.output.read(atMost: LoopPrograms.mostOutput))
-      diagnostics.append(files.diagnostics.read(atMost: LoopPrograms.mostDiagnostics))
+      output.append(files.output.read(atMost: LoopPrograms.maximumOutput))
+      diagnostics.append(files.diagnostics.read(atMost: LoopPrograms.maximumDiagnostics))
     }
     child?.output?.close()
     child?.diagnostics?.close()

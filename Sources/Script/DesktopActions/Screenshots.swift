@@ -26,9 +26,9 @@ extension ScreenPictureRequest {
     var arguments: JSONObject = ["pointer": .bool(showsPointer)]
     if let output { arguments["output"] = .string(output) }
     if let region {
-      let (place, size) = (region.origin, region.size)
+      let (origin, size) = (region.origin, region.size)
       arguments["region"] = [
-        .real(place.x), .real(place.y), .real(size.width), .real(size.height),
+        .real(origin.x), .real(origin.y), .real(size.width), .real(size.height),
       ]
     }
     return ActionMessage("screenshot.take", arguments)

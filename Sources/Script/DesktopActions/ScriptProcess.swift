@@ -39,7 +39,7 @@ extension ActionRow {
       ActionRow(
         "program.start", .spawn,
         .required(
-          "arguments", .texts(atMost: maximumArguments, longest: maximumArgumentSize), ""),
+          "arguments", .texts(atMost: maximumArguments, maximumLength: maximumArgumentSize), ""),
         .required("output", .boolean, ""), .required("detached", .boolean, "")
       ) { arguments, output, detached throws(ActionError) in
         guard arguments.first?.isEmpty == false else {

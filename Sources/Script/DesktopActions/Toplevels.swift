@@ -122,11 +122,11 @@ extension ScriptClass {
     ScriptClass("toplevel", "Toplevel", "A window of any program.") {
       let done = Returned<OperationResult<Bool>>.result("done", .boolean, "true")
       let facts: [Member] = [
-        .reading("title", .string(longest: .max), on: ScriptToplevel.self, "Its title.") {
+        .reading("title", .string(maximumLength: .max), on: ScriptToplevel.self, "Its title.") {
           $0.state.title
         },
         .reading(
-          "app_id", .string(longest: .max), on: ScriptToplevel.self,
+          "app_id", .string(maximumLength: .max), on: ScriptToplevel.self,
           "Its application id, such as `org.mozilla.firefox`."
         ) { $0.state.appID },
         .reading("activated", .boolean, on: ScriptToplevel.self, "Whether it has the focus.") {
@@ -200,13 +200,13 @@ extension ScriptModule {
 /// both.
 final class Toplevels: PluginFeature {
   private unowned let plugin: Plugin
-  private let known: ResourceList<ScriptToplevel>
+  private let toplevelList: ResourceList<ScriptToplevel>
   private let handlers: HandlerList
   private var watch: Int?
 
   init(of plugin: Plugin) {
     self.plugin = plugin
-    known = plugin.resources.list("windows of other programs")
+    toplevelList = plugin.resources.list("windows of other programs")
     handlers = HandlerList("callbacks for windows of other programs", of: plugin)
   }
 
@@ -220,7 +220,9 @@ final class Toplevels: PluginFeature {
     }
     startWatch()
     // A version in staging receives no events, so closed toplevels are removed here.
-    for entry in known.entries where entry.resource.state.isClosed { known.remove(entry.resource) }
+    for entry in toplevelList.entries where entry.resource.state.isClosed {
+      toplevelList.remove(entry.resource)
+    }
     var objects: [LuaObject] = []
     for toplevel in found.array ?? [] {
       if let entry = try take(toplevel) { objects.append(entry.object) }
@@ -251,19 +253,20 @@ final class Toplevels: PluginFeature {
       return nil
     }
     let state = ToplevelState(summary)
-    if let entry = known.entries.first(where: { $0.resource.number == number }) {
+    if let entry = toplevelList.entries.first(where: { $0.resource.number == number }) {
       entry.resource.state = state
       return entry
     }
     let script = ScriptToplevel(number, state)
-    let object = try known.makeObject(for: script, plugin.schema.desktop.toplevel, in: plugin)
-    try known.add(script, object)
+    let object = try toplevelList.makeObject(
+      for: script, plugin.schema.desktop.toplevel, in: plugin)
+    try toplevelList.add(script, object)
     return (script, object)
   }
 
   private func didChange(_ summary: JSONValue) {
     guard plugin.isRunning else { return }
-    let isKnown = known.entries.contains {
+    let isKnown = toplevelList.entries.contains {
       summary.object?["toplevel"] == .integer($0.resource.number)
     }
     guard isKnown || !handlers.isEmpty else { return }
@@ -272,7 +275,7 @@ final class Toplevels: PluginFeature {
       handlers.call(
         as: "the function given to thimble.toplevels.on_change", in: plugin,
         .object(entry.object))
-      if entry.resource.state.isClosed { known.remove(entry.resource) }
+      if entry.resource.state.isClosed { toplevelList.remove(entry.resource) }
     } catch {
       plugin.report(error)
     }

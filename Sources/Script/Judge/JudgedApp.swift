@@ -13,7 +13,7 @@ public final class JudgedApp {
   /// a delay ends. The relay applies a limit of its own.
   private static let holdLimit: Int64 = 3_600_000_000_000
   /// The maximum number of bytes that the relay may leave unread. Chosen: some thousand verdicts.
-  private static let mostUnread = 64 << 10
+  private static let maximumUnreadBytes = 64 << 10
 
   /// The number of the app: unique for its judge, and the device number of the app's touches.
   public let number: Int32
@@ -29,11 +29,11 @@ public final class JudgedApp {
   public private(set) var inputs: AppInputs = []
   public private(set) var windows: [JudgedWindow] = []
 
-  unowned let judge: Judge
+  unowned let judge: JudgeServer
   private let socket: Socket
   private var watch: Watch?
-  private let incoming = Stream(byteLimit: mostUnread)
-  private let outgoing = Stream(byteLimit: mostUnread)
+  private let incoming = Stream(byteLimit: maximumUnreadBytes)
+  private let outgoing = Stream(byteLimit: maximumUnreadBytes)
   private var timer: LoopTimer?
   private var clock = EventClock()
   /// Whether the compositor has ever sent the app a `frame`.
@@ -47,11 +47,11 @@ public final class JudgedApp {
   private var refusals: [UInt32: (String) -> Void] = [:]
   private var hasNotedKept = false
   /// Reports once if the app does not bind an available touchscreen in time.
-  private(set) var touch: Overdue?
+  private(set) var touch: MissingInputWatchdog?
   /// Reports once if no plugin acts on the app's windows in time.
-  private(set) var plugins: Overdue?
+  private(set) var plugins: MissingInputWatchdog?
 
-  init(_ socket: Socket, number: Int32, of judge: Judge) throws {
+  init(_ socket: Socket, number: Int32, of judge: JudgeServer) throws {
     self.socket = socket
     self.number = number
     self.judge = judge
@@ -59,8 +59,8 @@ public final class JudgedApp {
       if events != .writable { receive() }
     }
     timer = judge.loop.makeTimer { [unowned self] in fireDeadlines() }
-    touch = Overdue(on: judge.loop) { [unowned self] in noteTouchAbsence() }
-    plugins = Overdue(on: judge.loop) { [unowned self] in notePluginAbsence() }
+    touch = MissingInputWatchdog(on: judge.loop) { [unowned self] in noteTouchAbsence() }
+    plugins = MissingInputWatchdog(on: judge.loop) { [unowned self] in notePluginAbsence() }
     tell(.welcome(version: JudgeReport.version))
   }
 
@@ -71,7 +71,7 @@ public final class JudgedApp {
 
   private func receive() {
     let outcome = socket.receive(into: incoming)
-    do throws(RelayFault) {
+    do throws(RelayError) {
       while !isClosed, let message = try incoming.next() {
         let report = try JudgeReport(incoming.reader())
         incoming.drop(message)
@@ -132,11 +132,11 @@ public final class JudgedApp {
 
   // MARK: Reports of the relay
 
-  private func follow(_ report: JudgeReport) throws(RelayFault) {
+  private func follow(_ report: JudgeReport) throws(RelayError) {
     switch report {
     case .hello(let version, let process, let executable):
       guard version == JudgeReport.version else {
-        throw RelayFault("it has version \(version), expected \(JudgeReport.version)")
+        throw RelayError("it has version \(version), expected \(JudgeReport.version)")
       }
       (self.process, self.executable) = (process, executable)
     case .toolkit(let name, let ending): (toolkit, self.ending) = (name, ending)
@@ -214,16 +214,16 @@ public final class JudgedApp {
 
   private func window(_ id: WindowID) -> JudgedWindow? { windows.first { $0.id == id } }
 
-  private func followTouch(_ report: JudgeReport) throws(RelayFault) {
+  private func followTouch(_ report: JudgeReport) throws(RelayError) {
     switch report {
-    case .down(let touch, let id, let time, let place):
-      guard owners[touch] == nil else { throw RelayFault("touch \(touch) has landed twice") }
+    case .down(let touch, let id, let time, let point):
+      guard owners[touch] == nil else { throw RelayError("touch \(touch) has landed twice") }
       guard let window = window(id) else { return }
       if !isTouched(window) { window.prepareConditions() }
       owners[touch] = window
-      window.add(.down, touch, Point(place), at: timestamp(time))
-    case .motion(let touch, let time, let place):
-      owners[touch]?.add(.motion, touch, Point(place), at: timestamp(time))
+      window.add(.down, touch, Point(point), at: timestamp(time))
+    case .motion(let touch, let time, let point):
+      owners[touch]?.add(.motion, touch, Point(point), at: timestamp(time))
     case .up(let touch, let time):
       guard let window = owners.removeValue(forKey: touch) else { return }
       window.add(.up, touch, .zero, at: timestamp(time))
@@ -321,5 +321,5 @@ extension OutputSize {
 }
 
 extension Point {
-  fileprivate init(_ place: WirePoint) { self.init(x: place.x.value, y: place.y.value) }
+  fileprivate init(_ point: WirePoint) { self.init(x: point.x.value, y: point.y.value) }
 }

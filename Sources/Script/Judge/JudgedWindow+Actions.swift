@@ -33,12 +33,12 @@ extension JudgedWindow {
     case .resize(let touch, let edge):
       return .resize(touch: try number(of: touch), edge)
     case .press(let text): return try press(text)
-    case .click(let place, let button):
+    case .click(let point, let button):
       try needPointer()
-      return .click(WirePoint(place), button)
-    case .scroll(let place, let way):
+      return .click(WirePoint(point), button)
+    case .scroll(let point, let way):
       try needPointer()
-      return .scroll(WirePoint(place), dx: Fixed(way.dx), dy: Fixed(way.dy))
+      return .scroll(WirePoint(point), dx: Fixed(way.dx), dy: Fixed(way.dy))
     }
   }
 
@@ -71,5 +71,5 @@ extension ActionError {
 }
 
 extension WirePoint {
-  fileprivate init(_ place: Point) { self.init(x: Fixed(place.x), y: Fixed(place.y)) }
+  fileprivate init(_ point: Point) { self.init(x: Fixed(point.x), y: Fixed(point.y)) }
 }

@@ -25,7 +25,7 @@ public final class JudgedWindow: WrappedWindow {
   /// The contacts that conditioning delivers as another touch, or has merged into one.
   private var joined: [(contact: TouchID, touch: TouchID)] = []
   /// The touches taken from the app that may still receive another contact.
-  private var taken: [TouchID] = []
+  private var takenTouches: [TouchID] = []
 
   private unowned let app: JudgedApp
   private var marks: WindowMarks = []
@@ -37,10 +37,10 @@ public final class JudgedWindow: WrappedWindow {
     self.app = app
     contacts = ConditionedTouches(device: app.number)
     contacts.onFrame = { [unowned self] frame in
-      owner.judge.onNews?(.frame(self, frame))
+      owner.judge.onEvent?(.frame(self, frame))
       touches.send(frame)
     }
-    contacts.onContacts = { [unowned self] in owner.judge.onNews?(.contacts(self, $0)) }
+    contacts.onContacts = { [unowned self] in owner.judge.onEvent?(.contacts(self, $0)) }
     contacts.onTouchCancel = { [unowned self] in ignore($0, at: $1) }
     contacts.onReport = { [unowned self] in follow($0) }
     contacts.onWithhold = { [unowned self] in withhold($0) }
@@ -65,23 +65,23 @@ public final class JudgedWindow: WrappedWindow {
     }
     applyPolicy()
     guard isShown else { return }
-    app.judge.onNews?(.window(self))
+    app.judge.onEvent?(.window(self))
     app.judge.onChange?(self)
   }
 
   /// Marks the window as closed, and notifies the plugins.
   func close() {
     state.isClosed = true
-    app.judge.onNews?(.windowGone(self))
+    app.judge.onEvent?(.windowGone(self))
     app.judge.onChange?(self)
   }
 
   /// Adds an event to the incomplete frame.
-  func add(_ kind: TouchFrame.Event.Kind, _ touch: UInt32, _ place: Point, at time: Timestamp) {
+  func add(_ kind: TouchFrame.Event.Kind, _ touch: UInt32, _ point: Point, at time: Timestamp) {
     // If the compositor sends no `frame`, only a later time separates two frames.
     if time > frame.time && !app.sendsFrames { deliverFrame() }
     frame.time = time
-    frame.events.append(.init(kind: kind, id: id(of: touch), location: place))
+    frame.events.append(.init(kind: kind, id: id(of: touch), location: point))
   }
 
   /// Completes the frame and sends it to the plugins' contents.
@@ -103,7 +103,7 @@ public final class JudgedWindow: WrappedWindow {
     let contact = id(of: touch)
     let id = contacts.forget(contact) ?? contact
     joined.removeAll { $0.contact == contact }
-    app.judge.onNews?(.cancelled(self, [id], at: time, why: why))
+    app.judge.onEvent?(.cancelled(self, [id], at: time, why: why))
     touches.cancel([id], at: time)
   }
 
@@ -111,16 +111,16 @@ public final class JudgedWindow: WrappedWindow {
   func settle() {
     touches.settle { verdict, ids in
       app.tell(verdict, ids.flatMap(contacts))
-      if verdict == .take { taken += ids }
-      app.judge.onNews?(.verdict(self, verdict, ids))
+      if verdict == .take { takenTouches += ids }
+      app.judge.onEvent?(.verdict(self, verdict, ids))
     }
     joined.removeAll { !touches.judges($0.touch) }
-    taken.removeAll { !contacts.hasContact(of: $0) }
+    takenTouches.removeAll { !contacts.hasContact(of: $0) }
     var wanted: WindowMarks = []
     let delays = touches.delays
     // A contact that rejoins a taken touch belongs to the plugin, so the app must not see it
     // first.
-    let mayComeBack = !taken.isEmpty && contacts.nextDeadline != nil
+    let mayComeBack = !takenTouches.isEmpty && contacts.nextDeadline != nil
     if delays.began || mayComeBack || isStrict { wanted.insert(.asksBegan) }
     if delays.ended { wanted.insert(.asksEnded) }
     guard wanted != marks else { return }
@@ -180,7 +180,7 @@ public final class JudgedWindow: WrappedWindow {
       joined.append((report.contact, touch))
       // Each verdict is sent once, and the one on this touch was sent before the contact joined
       // it.
-      let verdict = taken.contains(touch) ? .take : touches.lastVerdict(on: touch)
+      let verdict = takenTouches.contains(touch) ? .take : touches.lastVerdict(on: touch)
       if let verdict { app.tell(verdict, [report.contact]) }
     case .separated: joined.removeAll { $0.contact == report.contact }
     case .held, .delayed:
@@ -188,7 +188,7 @@ public final class JudgedWindow: WrappedWindow {
     case .tooShort, .released, .largePalm, .restingPalm, .besidePalm:
       let touch = contacts.touch(of: report.contact)
       // The verdict on a delivered touch is sent when it is cancelled.
-      guard !taken.contains(touch), !touches.judges(touch) else { return }
+      guard !takenTouches.contains(touch), !touches.judges(touch) else { return }
       app.tell(isStrict ? .take : .deliver, [report.contact])
     case .locked, .blocked, .nearEdge, .tooMany, .rested, .together: break
     }
@@ -197,7 +197,7 @@ public final class JudgedWindow: WrappedWindow {
   /// Cancels touches whose contacts are ignored. The app keeps them, unless they were taken or a
   /// policy is strict.
   private func ignore(_ ids: [TouchID], at time: Timestamp) {
-    let kept = ids.filter { touches.judges($0) && !taken.contains($0) }
+    let kept = ids.filter { touches.judges($0) && !takenTouches.contains($0) }
     if !kept.isEmpty { app.tell(isStrict ? .take : .deliver, kept.flatMap(contacts)) }
     touches.cancel(ids, at: time)
   }
@@ -225,8 +225,8 @@ public final class JudgedWindow: WrappedWindow {
   /// Takes touches from the app, because the policy withholds them.
   private func withhold(_ ids: [TouchID]) {
     app.tell(.take, ids.flatMap(contacts))
-    taken += ids
-    app.judge.onNews?(.verdict(self, .take, ids))
+    takenTouches += ids
+    app.judge.onEvent?(.verdict(self, .take, ids))
   }
 
   // MARK: Contents

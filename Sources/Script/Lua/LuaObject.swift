@@ -104,9 +104,9 @@ public struct LuaClass {
     let kind: Kind
 
     /// The callback slot that stores the member; nil if the member is not stored as a function.
-    var place: LuaCallback? {
+    var callback: LuaCallback? {
       switch kind {
-      case .callback(let place, _), .question(let place): place
+      case .callback(let callback, _), .question(let callback): callback
       case .method, .property, .field: nil
       }
     }
@@ -135,18 +135,18 @@ public struct LuaClass {
     /// A function of the plugin, retained by the object.
     ///
     /// - Parameters:
-    ///   - place: The callback slot that stores the function; unique within the class.
+    ///   - callback: The callback slot that stores the function; unique within the class.
     ///   - write: Handles assignments, if a function is not simply stored; tables are passed by
     ///     reference.
     public static func callback(
-      _ name: String, _ place: LuaCallback, write: LuaWriter? = nil
+      _ name: String, _ callback: LuaCallback, write: LuaWriter? = nil
     ) -> Member {
-      Member(name: name, kind: .callback(place, write: write))
+      Member(name: name, kind: .callback(callback, write: write))
     }
 
     /// A function that only delegates implement; objects have no such member.
-    public static func question(_ name: String, _ place: LuaCallback) -> Member {
-      Member(name: name, kind: .question(place))
+    public static func question(_ name: String, _ callback: LuaCallback) -> Member {
+      Member(name: name, kind: .question(callback))
     }
   }
 

@@ -9,8 +9,8 @@ extension LuaState {
     let texts = ClassTexts()
     defer { texts.deallocate() }
     let className = texts.copy(description.name)
-    let places = description.members.compactMap { $0.place?.index }
-    precondition(Set(places).count == places.count, "two callbacks are kept in one place")
+    let indices = description.members.compactMap { $0.callback?.index }
+    precondition(Set(indices).count == indices.count, "two callbacks are kept in one place")
     let members = description.members.map { cMember($0, texts) }
     try perform { handle in
       members.withUnsafeBufferPointer {
@@ -18,7 +18,7 @@ extension LuaState {
           handle, id.number,
           clua_class(
             name: className, members: $0.baseAddress, member_count: Int32($0.count),
-            callback_count: places.max() ?? 0, field_count: Int32(description.fields?.count ?? 0),
+            callback_count: indices.max() ?? 0, field_count: Int32(description.fields?.count ?? 0),
             unknown: description.unknown.id,
             describe: description.describe.id))
       }
@@ -43,13 +43,13 @@ extension LuaState {
       result.read = Int32(index)
       result.write = write.map(add) ?? -1
       setField(kind, of: &result, texts)
-    case .callback(let place, let write):
+    case .callback(let callback, let write):
       result.kind = Int32(CLUA_CALLBACK)
-      result.read = place.index
+      result.read = callback.index
       result.write = write.map(add) ?? -1
-    case .question(let place):
+    case .question(let callback):
       result.kind = Int32(CLUA_QUESTION)
-      result.read = place.index
+      result.read = callback.index
     }
     return result
   }

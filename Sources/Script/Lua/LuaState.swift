@@ -141,7 +141,7 @@ public final class LuaState {
   }
 
   /// The maximum work of any call so far, except loading, in units. For tests.
-  public var mostWork: UInt64 { handle.map { clua_most_work($0) } ?? 0 }
+  public var maximumWork: UInt64 { handle.map { clua_most_work($0) } ?? 0 }
 
   // MARK: Host functions
 

@@ -7,7 +7,7 @@ import System
 extension CanvasArtist {
   package func write(_ picture: any Picture, to file: Int32) throws(DrawingError) {
     let image = try image(of: picture)
-    do throws(ReadFailure) {
+    do throws(ReadError) {
       try OpenFile.write(image.pixels, to: file)
     } catch {
       throw .unreadable(reason: error.reason)
@@ -40,8 +40,8 @@ extension CanvasArtist {
   package func picture(
     width: Int, height: Int, pixels file: Int32
   ) throws(DrawingError) -> any Picture {
-    guard (1...Image.largestSide).contains(width), (1...Image.largestSide).contains(height),
-      width * height <= DrawingError.mostPixels
+    guard (1...Image.maximumSide).contains(width), (1...Image.maximumSide).contains(height),
+      width * height <= DrawingError.maximumPixels
     else { throw .size(width: width, height: height) }
     let size = width * height * 4
     var bytes = [UInt8](repeating: 0, count: size)

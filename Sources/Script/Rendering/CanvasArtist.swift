@@ -44,12 +44,12 @@ package final class CanvasArtist: Artist {
     of file: Int32, atMost pixels: Int
   ) throws(DrawingError) -> (width: Int, height: Int)? {
     let size: (width: Int, height: Int)
-    var most = pixels
+    var maximumPixels = pixels
     let kind = try PictureFile(file)
     switch kind {
     case .png(let width, let height, let isDeep):
       size = (width, height)
-      if isDeep { most /= 4 }
+      if isDeep { maximumPixels /= 4 }
     case .jpeg:
       guard let header = JPEGHeader(file) else {
         throw .unreadable(reason: "its header has no size")
@@ -58,7 +58,7 @@ package final class CanvasArtist: Artist {
     case .svg: return nil
     }
     do throws(CanvasError) {
-      try check(size.width, size.height, atMost: most)
+      try check(size.width, size.height, atMost: maximumPixels)
     } catch {
       throw .size(width: size.width, height: size.height)
     }
@@ -80,7 +80,7 @@ package final class CanvasArtist: Artist {
       case .png(let width, let height, let isDeep):
         try check(width, height, atMost: isDeep ? pixels / 4 : pixels)
         return PixelPicture(try Image(png: path))
-      case .jpeg: return PixelPicture(try Image(jpeg: path, mostPixels: pixels))
+      case .jpeg: return PixelPicture(try Image(jpeg: path, maximumPixels: pixels))
       case .svg: break
       }
     } catch .size(let width, let height) {
@@ -131,7 +131,7 @@ package final class CanvasArtist: Artist {
 
   /// Throws when a picture has too many pixels, before they are allocated.
   private func check(_ width: Int, _ height: Int, atMost pixels: Int) throws(CanvasError) {
-    guard max(width, height) <= Image.largestSide, width * height <= pixels else {
+    guard max(width, height) <= Image.maximumSide, width * height <= pixels else {
       throw .size(width: width, height: height)
     }
   }
@@ -139,7 +139,7 @@ package final class CanvasArtist: Artist {
   package func picture(
     width: Int, height: Int, commands: [DrawingCommand]
   ) throws(DrawingError) -> any Picture {
-    guard width * height <= DrawingError.mostPixels else {
+    guard width * height <= DrawingError.maximumPixels else {
       throw .size(width: width, height: height)
     }
     do {

@@ -6,7 +6,7 @@ package import Gestures
 package final class CountdownRings {
   private struct Ring {
     let contact: TouchID
-    let place: Point
+    let center: Point
     let start: Timestamp
     let end: Timestamp
   }
@@ -28,11 +28,12 @@ package final class CountdownRings {
   private var isDrawn = false
 
   /// Adds the ring of a contact.
-  package func add(_ contact: TouchID, at place: Point, from start: Timestamp, until end: Timestamp)
-  {
+  package func add(
+    _ contact: TouchID, at center: Point, from start: Timestamp, until end: Timestamp
+  ) {
     remove(contact)
     now = max(now, start)
-    rings.append(Ring(contact: contact, place: place, start: start, end: end))
+    rings.append(Ring(contact: contact, center: center, start: start, end: end))
   }
 
   /// Removes the ring of a contact that was lifted.
@@ -48,7 +49,7 @@ package final class CountdownRings {
   package func draw(on canvas: Canvas) {
     isDrawn = !rings.isEmpty
     for ring in rings {
-      let (x, y) = (ring.place.x, ring.place.y)
+      let (x, y) = (ring.center.x, ring.center.y)
       canvas.stroke(
         .circle(x: x, y: y, radius: Self.radius),
         with: CanvasColor(red: 0, green: 0, blue: 0).withAlpha(0.6), width: Self.width + 4)

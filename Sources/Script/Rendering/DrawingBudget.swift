@@ -7,15 +7,18 @@ final class DrawingBudget {
   /// Chosen.
   static let maximumGroups = 16
 
-  private(set) var left: Double
+  private(set) var remaining: Double
   private(set) var spent = 0.0
   /// The additional cost of each step for the current clips.
   var clips = ClipCost()
   /// Called once, with a description of the first step that was skipped; released afterwards.
   private var onExcess: ((String) -> Void)?
 
-  init(_ left: Double = DrawingAllowance.most, onExcess: @escaping (String) -> Void = { _ in }) {
-    self.left = left
+  init(
+    _ remaining: Double = DrawingAllowance.maximumCost,
+    onExcess: @escaping (String) -> Void = { _ in }
+  ) {
+    self.remaining = remaining
     self.onExcess = onExcess
   }
 
@@ -28,11 +31,11 @@ final class DrawingBudget {
     _ cost: Double, share: Double = 1, _ what: @autoclosure () -> String
   ) -> Bool {
     let cost = cost + clips.each + clips.whole * share
-    guard cost <= left else {
+    guard cost <= remaining else {
       refuse(what())
       return false
     }
-    left -= cost
+    remaining -= cost
     spent += cost
     return true
   }

@@ -11,7 +11,7 @@ struct JPEGHeader: Equatable {
 
   /// Reads the header of an open file; nil if the header has no size.
   init?(_ file: Int32) {
-    var isTurned = false
+    var isRotated = false
     var offset = 2
     for _ in 0..<Self.maximumSegments {
       guard let head = Self.bytes(4, at: offset, of: file), head[0] == 0xFF else { return nil }
@@ -29,11 +29,11 @@ struct JPEGHeader: Equatable {
           Int(frame[1]) << 8 | Int(frame[2]), Int(frame[3]) << 8 | Int(frame[4])
         )
         guard width > 0, height > 0 else { return nil }
-        (self.width, self.height) = isTurned ? (height, width) : (width, height)
+        (self.width, self.height) = isRotated ? (height, width) : (width, height)
         return
       case 0xE1:
         let segment = Self.bytes(max(0, length - 2), at: offset + 4, of: file) ?? []
-        if let orientation = ExifOrientation(segment) { isTurned = orientation.isTurned }
+        if let orientation = ExifOrientation(segment) { isRotated = orientation.isRotated }
       case 0xD9, 0xDA: return nil
       default: break
       }
@@ -52,7 +52,7 @@ struct JPEGHeader: Equatable {
 /// The orientation in the EXIF data of a JPEG file.
 private struct ExifOrientation {
   /// Whether the picture is shown turned by a quarter.
-  let isTurned: Bool
+  let isRotated: Bool
 
   private static let tag = 0x0112
   private static let head: [UInt8] = Array("Exif\0\0".utf8)
@@ -72,7 +72,7 @@ private struct ExifOrientation {
       let offset = directory + 2 + entry * 12
       guard let tag = number(offset, 2) else { return nil }
       guard tag == Self.tag, let value = number(offset + 8, 2) else { continue }
-      isTurned = (5...8).contains(value)
+      isRotated = (5...8).contains(value)
       return
     }
     return nil

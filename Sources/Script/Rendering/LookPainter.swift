@@ -39,8 +39,8 @@ final class LookPainter {
     guard look.hasContent else { return }
     canvas.clip(to: outline)
     if let picture = look.picture?.original as? any CanvasPicture {
-      let place = look.contentMode.place(picture.size, in: part.bounds)
-      draw(picture, in: place.area, alpha: 1, on: canvas, within: budget)
+      let frame = look.contentMode.frame(picture.size, in: part.bounds)
+      draw(picture, in: frame.area, alpha: 1, on: canvas, within: budget)
     }
     for shape in look.shapes { CommandPainter(self, canvas, budget).draw(shape) }
     draw(look.drawing, on: canvas, within: budget)
@@ -99,10 +99,10 @@ final class LookPainter {
     }
   }
 
-  /// Draws text at the point that `place` returns for its size.
+  /// Draws text at the point that `position` returns for its size.
   func draw(
     _ text: StyledText, on canvas: Canvas, color: CanvasColor, within budget: DrawingBudget,
-    at place: (Size) -> Point
+    at position: (Size) -> Point
   ) {
     let what = "text of \(text.string.utf8.count) bytes"
     let form = canvas.form(of: text)
@@ -116,7 +116,7 @@ final class LookPainter {
     }
     let layout = layout(text, like: canvas)
     let size = Size(width: layout.size.width, height: layout.size.height)
-    let point = place(size)
+    let point = position(size)
     let painting = cost(of: text, form, over: Rect(origin: point, size: size), on: canvas)
     guard budget.allows(painting, what) else { return }
     // Letters are drawn at whole pixels. Bias by 0.01 px so that rounding errors cannot move a

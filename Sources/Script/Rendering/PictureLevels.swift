@@ -29,7 +29,7 @@ package enum PictureLevels {
     }
     do {
       for level in try picture.makeLevels() { try OpenFile.write(level.pixels, to: file) }
-    } catch let failure as ReadFailure {
+    } catch let failure as ReadError {
       throw .unreadable(reason: failure.reason)
     } catch {
       throw .unreadable(reason: "\(error)")

@@ -7,7 +7,7 @@ final class VectorPicture: CanvasPicture {
   /// The maximum number of pixels of the rasterized image. Beyond it, the image is scaled up.
   /// Chosen: two screens of 4K.
   private static let maximumPixels = 16_000_000.0
-  private static let smallestScale = 1.0 / 64
+  private static let minimumScale = 1.0 / 64
 
   private enum State {
     case idle
@@ -57,7 +57,7 @@ final class VectorPicture: CanvasPicture {
   func draw(on canvas: Canvas, in area: Canvas.Area, alpha: Double) {
     let scale =
       canvas.pixelsPerPoint * max(area.width / Double(width), area.height / Double(height))
-    let wanted = fitting(exp2(ceil(log2(max(min(scale, 1e6), Self.smallestScale)))))
+    let wanted = fitting(exp2(ceil(log2(max(min(scale, 1e6), Self.minimumScale)))))
     if rasterized?.scale != wanted, case .idle = state { try? request(wanted) }
     rasterized?.picture.draw(on: canvas, in: area, alpha: alpha)
   }
@@ -82,9 +82,9 @@ final class VectorPicture: CanvasPicture {
   private func fitting(_ scale: Double) -> Double {
     let pixels = Double(width) * Double(height)
     var scale = scale
-    while scale > Self.smallestScale,
+    while scale > Self.minimumScale,
       pixels * scale * scale > Self.maximumPixels
-        || Double(max(width, height)) * scale > Double(Image.largestSide)
+        || Double(max(width, height)) * scale > Double(Image.maximumSide)
     { scale /= 2 }
     return scale
   }
@@ -158,8 +158,8 @@ private final class VectorFile {
       throw .unreadable(reason: unsafe String(cString: strerror(errno)).lowercased())
     }
     let result = VectorFile(copy)
-    guard Int(status.st_size) <= VectorImage.mostBytes else {
-      throw .unreadable(reason: "it has more than \(VectorImage.mostBytes >> 20) MiB")
+    guard Int(status.st_size) <= VectorImage.maximumBytes else {
+      throw .unreadable(reason: "it has more than \(VectorImage.maximumBytes >> 20) MiB")
     }
     return (result, Int(status.st_size))
   }

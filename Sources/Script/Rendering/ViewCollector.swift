@@ -21,7 +21,7 @@ struct ViewCollector {
   }
 
   /// The transform, alpha and clips that a view inherits.
-  private struct Place {
+  private struct Context {
     var transform = AffineTransform.identity
     var alpha = 1.0
     var clips = 0
@@ -40,60 +40,63 @@ struct ViewCollector {
   /// Adds a window with all its views.
   mutating func add(_ window: Window) {
     let all = Rect(origin: .zero, size: size)
-    add(window, at: Place(visible: all, looked: all))
+    add(window, at: Context(visible: all, looked: all))
   }
 
-  private mutating func add(_ view: View, at place: Place) {
+  private mutating func add(_ view: View, at context: Context) {
     guard !view.isHidden, view.alpha > 0 else { return }
-    var place = place
+    var context = context
     if !(view is Window) {
-      if reach != nil { place.pose = poses.add(view, below: place.pose) }
-      place.outside = place.transform
-      place.transform = view.toSuperview.concatenating(place.transform)
-      if addAsLayer(view, at: place) { return }
+      if reach != nil { context.pose = poses.add(view, below: context.pose) }
+      context.outside = context.transform
+      context.transform = view.toSuperview.concatenating(context.transform)
+      if addAsLayer(view, at: context) { return }
     }
-    guard place.transform.inverse != nil else { return }
-    let painted = view as? any Painted
-    let area = place.transform.enclosing(view.bounds).intersection(with: place.visible)?
-      .intersection(with: place.looked)
+    guard context.transform.inverse != nil else { return }
+    let painted = view as? any DrawableView
+    let area = context.transform.enclosing(view.bounds).intersection(with: context.visible)?
+      .intersection(with: context.looked)
     if area != nil { painted?.redrawIfNeeded() }
     guard area != nil || !view.clipsToBounds && !view.subviews.isEmpty else { return }
     let appearance = painted?.appearance ?? Appearance()
-    place.alpha *= view.alpha
+    context.alpha *= view.alpha
     let isGroup = view.alpha < 1 && !(view.subviews.isEmpty && appearance.isPlain)
-    if isGroup { open(DisplayList.Opening(alpha: view.alpha), at: &place) }
-    add(view, appearance, fade: isGroup ? 1 : view.alpha, at: place)
+    if isGroup { open(DisplayList.Opening(alpha: view.alpha), at: &context) }
+    add(view, appearance, fade: isGroup ? 1 : view.alpha, at: context)
     if isGroup { steps.append(.close) }
   }
 
   /// Adds a view's own parts and its subviews.
-  private mutating func add(_ view: View, _ appearance: Appearance, fade: Double, at place: Place) {
+  private mutating func add(
+    _ view: View, _ appearance: Appearance, fade: Double, at context: Context
+  ) {
     if !appearance.isEmpty {
-      add(.content, of: view, appearance, view.bounds, fade: fade, at: place)
+      add(.content, of: view, appearance, view.bounds, fade: fade, at: context)
     }
-    if !view.subviews.isEmpty { addSubviews(of: view, appearance, at: place) }
+    if !view.subviews.isEmpty { addSubviews(of: view, appearance, at: context) }
     if let view = view as? ScrollView {
-      for (axis, look, bounds) in view.indicators(at: place.transform, scale: scale) {
-        add(.indicator(axis), of: view, look, bounds, fade: fade, at: place)
+      for (axis, look, bounds) in view.indicators(at: context.transform, scale: scale) {
+        add(.indicator(axis), of: view, look, bounds, fade: fade, at: context)
       }
     }
     if appearance.borderWidth > 0 {
-      add(.border, of: view, appearance, view.bounds, fade: fade, at: place)
+      add(.border, of: view, appearance, view.bounds, fade: fade, at: context)
     }
   }
 
-  private mutating func addSubviews(of view: View, _ appearance: Appearance, at place: Place) {
-    var inner = place
-    if view is ScrollView { inner.transform = place.transform.movedToPixels(scale) }
+  private mutating func addSubviews(of view: View, _ appearance: Appearance, at context: Context) {
+    var inner = context
+    if view is ScrollView { inner.transform = context.transform.movedToPixels(scale) }
     if view.clipsToBounds {
-      guard let visible = place.transform.enclosing(view.bounds).intersection(with: place.visible)
+      guard
+        let visible = context.transform.enclosing(view.bounds).intersection(with: context.visible)
       else { return }
       inner.visible = visible
-      let origin = place.transform.apply(to: Point.zero)
+      let origin = context.transform.apply(to: Point.zero)
       if addContentAsLayer(of: view, appearance, origin, at: inner) { return }
-      let clip = (view.bounds, appearance.cornerRadius, place.transform)
+      let clip = (view.bounds, appearance.cornerRadius, context.transform)
       var hasher = Hasher()
-      hasher.combine(place.clips)
+      hasher.combine(context.clips)
       hasher.combine(clip.0)
       hasher.combine(clip.1)
       hasher.combine(clip.2)
@@ -104,27 +107,27 @@ struct ViewCollector {
     if view.clipsToBounds { steps.append(.close) }
   }
 
-  private mutating func open(_ opening: DisplayList.Opening, at place: inout Place) {
+  private mutating func open(_ opening: DisplayList.Opening, at context: inout Context) {
     var opening = opening
     openings += 1
     opening.number = openings
-    if opening.alpha < 1 || (opening.clip?.radius ?? 0) > 0 { place.obstacle = .masked }
+    if opening.alpha < 1 || (opening.clip?.radius ?? 0) > 0 { context.obstacle = .masked }
     steps.append(.open(opening))
   }
 
   private mutating func add(
     _ aspect: Part.Aspect, of view: View, _ appearance: Appearance, _ bounds: Rect, fade: Double,
-    at place: Place
+    at context: Context
   ) {
-    guard let visible = place.transform.enclosing(bounds).intersection(with: place.visible),
-      visible.intersection(with: place.looked) != nil
+    guard let visible = context.transform.enclosing(bounds).intersection(with: context.visible),
+      visible.intersection(with: context.looked) != nil
     else { return }
     steps.append(
       .part(
         Part(
           key: .init(view: ObjectIdentifier(view), aspect: aspect), appearance: appearance,
-          bounds: bounds, transform: place.transform, fade: fade, alpha: place.alpha,
-          clips: place.clips, visible: visible)))
+          bounds: bounds, transform: context.transform, fade: fade, alpha: context.alpha,
+          clips: context.clips, visible: visible)))
   }
 }
 
@@ -136,21 +139,21 @@ extension ViewCollector {
   /// Adds a view with its subviews as a layer.
   ///
   /// - Returns: False if the view has to be painted.
-  private mutating func addAsLayer(_ view: View, at place: Place) -> Bool {
+  private mutating func addAsLayer(_ view: View, at context: Context) -> Bool {
     // A scroll view's own coordinates move with its content.
     let corner = view.bounds.origin
-    let origin = place.transform.apply(to: corner)
+    let origin = context.transform.apply(to: corner)
     guard
       let mark = mark(
-        .view, of: view, at: place, origin: origin, alpha: view.alpha, size: view.bounds.size)
+        .view, of: view, at: context, origin: origin, alpha: view.alpha, size: view.bounds.size)
     else { return false }
     let scale = mark.painting.scale
-    let inside = Place(
+    let inside = Context(
       transform: AffineTransform.translation(Vector(dx: -corner.x, dy: -corner.y))
         .concatenating(.scale(x: scale, y: scale)),
-      visible: Self.everything, looked: mark.interest, obstacle: .nested, pose: place.pose)
+      visible: Self.everything, looked: mark.interest, obstacle: .nested, pose: context.pose)
     collect(mark) { collector in
-      let painted = view as? any Painted
+      let painted = view as? any DrawableView
       painted?.redrawIfNeeded()
       collector.add(view, painted?.appearance ?? Appearance(), fade: 1, at: inside)
     }
@@ -161,16 +164,16 @@ extension ViewCollector {
   ///
   /// - Returns: False if the content has to be painted.
   private mutating func addContentAsLayer(
-    of view: View, _ appearance: Appearance, _ origin: Point, at place: Place
+    of view: View, _ appearance: Appearance, _ origin: Point, at context: Context
   ) -> Bool {
     guard view is ScrollView else { return false }
-    var place = place
-    if appearance.cornerRadius > 0 { place.obstacle = place.obstacle ?? .rounded }
+    var context = context
+    if appearance.cornerRadius > 0 { context.obstacle = context.obstacle ?? .rounded }
     guard
-      let mark = mark(.content, of: view, at: place, origin: origin, alpha: 1, size: nil)
+      let mark = mark(.content, of: view, at: context, origin: origin, alpha: 1, size: nil)
     else { return false }
-    let inside = Place(
-      visible: Self.everything, looked: mark.interest, obstacle: .nested, pose: place.pose)
+    let inside = Context(
+      visible: Self.everything, looked: mark.interest, obstacle: .nested, pose: context.pose)
     collect(mark) { collector in
       for subview in view.subviews { collector.add(subview, at: inside) }
     }
@@ -179,22 +182,22 @@ extension ViewCollector {
 
   /// Makes a view a layer. Returns nil, and records the obstacle, if it has to be painted.
   private mutating func mark(
-    _ kind: LayerMark.Kind, of view: View, at place: Place, origin: Point, alpha: Double,
+    _ kind: LayerMark.Kind, of view: View, at context: Context, origin: Point, alpha: Double,
     size: Size?
   ) -> LayerMark? {
     let key = LayerMark.Key(view: ObjectIdentifier(view), kind: kind)
     guard let reach, reach.includes(key) else { return nil }
     do throws(LayerObstacle) {
-      if let obstacle = place.obstacle { throw obstacle }
-      guard let scale = place.transform.uprightScale, kind == .view || scale == 1 else {
+      if let obstacle = context.obstacle { throw obstacle }
+      guard let scale = context.transform.uprightScale, kind == .view || scale == 1 else {
         throw .transformed
       }
-      guard place.alpha == 1 else { throw .masked }
-      let shown = LayerPlace(clip: place.visible, origin: origin, scale: scale, alpha: alpha)
+      guard context.alpha == 1 else { throw .masked }
+      let shown = LayerGeometry(clip: context.visible, origin: origin, scale: scale, alpha: alpha)
       let (painting, interest) = try reach.interest(in: key, size: size, at: shown)
       try reach.choice.admit(key, painting)
       return LayerMark(
-        kind, of: view, in: place.outside, at: shown, painting,
+        kind, of: view, in: context.outside, at: shown, painting,
         interest: reach.looked(around: interest, in: key, at: shown))
     } catch {
       reach.choice.withdraw(key)

@@ -16,7 +16,7 @@ package final class ViewPainter {
   private var cost = 0.0
   /// The views that have only scrolled or moved since the last snapshot; nil if there may be other
   /// changes.
-  private var moved: [PaintedFrame.Move]?
+  private var moves: [PaintedFrame.Move]?
   /// The rules of the last snapshot.
   private var rules: LayerSupport?
 
@@ -54,7 +54,7 @@ package final class ViewPainter {
   private func damage(
     _ scale: Double, _ rules: LayerSupport?, at time: Double, _ missing: (LayerPlan) -> Int
   ) -> [Rect]? {
-    (moved, self.rules) = ([], rules)
+    (moves, self.rules) = ([], rules)
     let old = frame
     let new = snapshot(scale, rules, at: time, missing)
     frame = new
@@ -77,18 +77,18 @@ package final class ViewPainter {
   ///
   /// - Returns: False if a snapshot is needed.
   private func follow(_ rules: LayerSupport?, at time: Double) -> Bool {
-    guard moved != nil, let rules, rules == self.rules,
+    guard moves != nil, let rules, rules == self.rules,
       frame?.size == root.bounds.size,
       time < choice.deadline ?? .infinity, !choice.isPreparing,
-      frame?.follow(moved ?? [], with: LayerPrefetch(rules: rules, choice: choice), at: time)
+      frame?.follow(moves ?? [], with: LayerPrefetch(rules: rules, choice: choice), at: time)
         == true
     else { return false }
-    moved?.removeAll(keepingCapacity: true)
+    moves?.removeAll(keepingCapacity: true)
     return true
   }
 
   /// Records that the appearance may have changed.
-  package func noteChange() { moved = nil }
+  package func noteChange() { moves = nil }
 
   /// Records that a scroll view has scrolled, without other changes.
   package func noteScroll(of view: View) {
@@ -99,12 +99,12 @@ package final class ViewPainter {
   package func noteMove(of view: View) { note(.init(view: view, kind: .view)) }
 
   private func note(_ move: PaintedFrame.Move) {
-    let isKnown = moved?.contains { $0.view === move.view && $0.kind == move.kind }
-    if isKnown == false { moved?.append(move) }
+    let isKnown = moves?.contains { $0.view === move.view && $0.kind == move.kind }
+    if isKnown == false { moves?.append(move) }
   }
 
   /// The layers of the last `update()`, from back to front.
-  var layers: [LayerPlan] { frame?.planned ?? [] }
+  var layers: [LayerPlan] { frame?.plans ?? [] }
 
   /// The moving views and their treatment.
   package var motions: [LayerMotion] {
@@ -144,9 +144,9 @@ package final class ViewPainter {
   ///
   /// - Returns: False if some of them exceeded the allowance.
   private func paintWithinAllowance(_ steps: [DisplayList.Step], on canvas: Canvas) -> Bool {
-    let painted = root as? any Painted
+    let painted = root as? any DrawableView
     allowance = painted?.drawingAllowance
-    let left = allowance?.left(besides: notedCost) ?? DrawingAllowance.most
+    let left = allowance?.remaining(besides: notedCost) ?? DrawingAllowance.maximumCost
     var isWhole = true
     let budget = DrawingBudget(max(0, left - cost)) {
       isWhole = false
@@ -201,8 +201,8 @@ package final class ViewPainter {
   ///
   /// - Returns: False if the budget or the nesting limit is exceeded.
   private func allowsGroup(in groups: Int, on canvas: Canvas, _ budget: DrawingBudget) -> Bool {
-    let most = DrawingBudget.maximumGroups
-    let cost = groups < most ? canvas.pixels(of: canvas.clipArea) * 3 : .infinity
+    let maximumGroups = DrawingBudget.maximumGroups
+    let cost = groups < maximumGroups ? canvas.pixels(of: canvas.clipArea) * 3 : .infinity
     return budget.allows(cost, "more than \(groups) nested translucent views")
   }
 

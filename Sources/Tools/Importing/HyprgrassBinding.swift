@@ -9,7 +9,7 @@ struct HyprgrassBinding {
   let action: HyprlandAction
 
   /// - Parameter value: `MODIFIERS, GESTURE, DISPATCHER, ARGUMENT`.
-  init(_ value: String, _ flags: Substring) throws(ImportFault) {
+  init(_ value: String, _ flags: Substring) throws(ImportError) {
     var rest = value[...]
     modifiers = rest.takeField()
     gesture = rest.takeField()
@@ -26,14 +26,14 @@ struct HyprgrassBinding {
   }
 
   /// Whether a key's binding is one for fingers.
-  static func isMeant(_ value: String) -> Bool {
+  static func isGesture(_ value: String) -> Bool {
     var rest = value[...]
     _ = rest.takeField()
-    return HyprgrassGesture.isMeant(rest.takeField())
+    return HyprgrassGesture.isGesture(rest.takeField())
   }
 
   /// Returns the equivalent rule, and notes on the differences.
-  func rule() throws(ImportFault) -> (text: String, notes: [String]) {
+  func rule() throws(ImportError) -> (text: String, notes: [String]) {
     let gesture = try HyprgrassGesture(gesture)
     let condition = try HyprgrassGesture.condition(
       modifiers: flags.contains("i") ? "" : modifiers, of: gesture.words)
@@ -46,7 +46,7 @@ struct HyprgrassBinding {
   }
 
   /// Returns notes on a flag that has no equivalent in rules.
-  private static func notes(_ flag: Character, _ isOnApp: Bool) throws(ImportFault) -> [String] {
+  private static func notes(_ flag: Character, _ isOnApp: Bool) throws(ImportError) -> [String] {
     switch flag {
     // A description, a finger that drags, and modifiers that do not matter, are taken over.
     case "d", "m", "i": return []
@@ -55,7 +55,7 @@ struct HyprgrassBinding {
     case "n": return ["applications do not get the touches too: an edge belongs to the gestures"]
     case "r", "e", "o", "s", "t", "p", "c", "g":
       return ["the flag \(flag) of a key was left out: it has no meaning for fingers"]
-    default: throw ImportFault("found the flag \"\(flag)\", expected a flag of Hyprland")
+    default: throw ImportError("found the flag \"\(flag)\", expected a flag of Hyprland")
     }
   }
 }

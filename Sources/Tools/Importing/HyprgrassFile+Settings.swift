@@ -1,6 +1,6 @@
 extension HyprgrassFile {
   /// Reads a setting that is a gesture, or belongs to one.
-  mutating func set(_ assignment: HyprlandText.Assignment) throws(ImportFault) {
+  mutating func set(_ assignment: HyprlandText.Assignment) throws(ImportError) {
     let value = assignment.value
     switch assignment.name.split(separator: ":").dropFirst().joined(separator: ":") {
     case _ where !assignment.name.hasPrefix("plugin:"): return
@@ -13,7 +13,7 @@ extension HyprgrassFile {
         "\(edge) edge: swipe", isUpright ? ["up", "down"] : ["left", "right"], "")
     case "touch_gestures:long_press_delay", "hyprgrass:long_press_delay":
       guard let delay = Double(value), (100...5000).contains(delay) else {
-        throw ImportFault("found the delay \"\(value)\", expected 100 to 5000 milliseconds")
+        throw ImportError("found the delay \"\(value)\", expected 100 to 5000 milliseconds")
       }
       gestures.options = [("hold", "\(delay / 1000)")]
     case "hyprgrass-backlight:edge":
@@ -39,7 +39,7 @@ extension HyprgrassFile {
 
   private mutating func followWorkspaces(
     _ swipe: String, _ directions: [String], _ fingers: String
-  ) throws(ImportFault) {
+  ) throws(ImportError) {
     isFound = true
     for direction in directions {
       gestures.rules.append(
@@ -51,7 +51,7 @@ extension HyprgrassFile {
   /// The settings of hyprgrass's slider plugin, which acts at an edge.
   private mutating func slide(
     _ value: String, _ forward: String, _ back: String
-  ) throws(ImportFault) {
+  ) throws(ImportError) {
     isFound = true
     let edge = try HyprgrassGesture.edge(value)
     let isUpright = edge == "left" || edge == "right"

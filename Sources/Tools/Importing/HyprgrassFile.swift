@@ -7,18 +7,18 @@ struct HyprgrassFile {
   /// Reads the text of a configuration.
   ///
   /// - Throws: If there is no gesture, a section is not closed, or the Lua code is invalid.
-  init(_ text: String) throws(ImportFault) {
+  init(_ text: String) throws(ImportError) {
     if HyprlandLua.isOne(text) {
       for entry in try HyprlandLua(text).entries {
-        keepGoing(entry.line) { (file) throws(ImportFault) in try file.read(entry) }
+        keepGoing(entry.line) { (file) throws(ImportError) in try file.read(entry) }
       }
     } else {
       for assignment in try HyprlandText(text).assignments {
-        keepGoing(assignment.line) { (file) throws(ImportFault) in try file.read(assignment) }
+        keepGoing(assignment.line) { (file) throws(ImportError) in try file.read(assignment) }
       }
     }
     guard isFound else {
-      throw ImportFault(
+      throw ImportError(
         "found no gesture of hyprgrass, expected hyprland.conf with hyprgrass-bind, or "
           + "hyprland.lua with hl.plugin.hyprgrass")
     }
@@ -29,9 +29,9 @@ struct HyprgrassFile {
   }
 
   private mutating func keepGoing(
-    _ line: Int, _ read: (inout HyprgrassFile) throws(ImportFault) -> Void
+    _ line: Int, _ read: (inout HyprgrassFile) throws(ImportError) -> Void
   ) {
-    do throws(ImportFault) {
+    do throws(ImportError) {
       try read(&self)
     } catch {
       isFound = true
@@ -41,14 +41,14 @@ struct HyprgrassFile {
 
   // MARK: hyprland.conf
 
-  private mutating func read(_ assignment: HyprlandText.Assignment) throws(ImportFault) {
+  private mutating func read(_ assignment: HyprlandText.Assignment) throws(ImportError) {
     let keyword = assignment.keyword
     let line = assignment.line
     if keyword.hasPrefix("hyprgrass-bind") {
       try add(HyprgrassBinding(assignment.value, keyword.dropFirst("hyprgrass-bind".count)), line)
     } else if keyword == "hyprgrass-gesture" {
       try add(HyprgrassMotion(assignment.value), line)
-    } else if keyword.hasPrefix("bind"), HyprgrassBinding.isMeant(assignment.value) {
+    } else if keyword.hasPrefix("bind"), HyprgrassBinding.isGesture(assignment.value) {
       try add(HyprgrassBinding(assignment.value, keyword.dropFirst("bind".count)), line)
     } else if keyword == "source" {
       gestures.note(line: line, "\(assignment.value) was not read; import this file too")
@@ -59,7 +59,7 @@ struct HyprgrassFile {
 
   // MARK: hyprland.lua
 
-  private mutating func read(_ entry: HyprlandLua.Entry) throws(ImportFault) {
+  private mutating func read(_ entry: HyprlandLua.Entry) throws(ImportError) {
     switch entry.kind {
     case .binding(let binding): try add(binding, entry.line)
     case .motion(let motion): try add(motion, entry.line)
@@ -70,14 +70,14 @@ struct HyprgrassFile {
     }
   }
 
-  private mutating func add(_ binding: HyprgrassBinding, _ line: Int) throws(ImportFault) {
+  private mutating func add(_ binding: HyprgrassBinding, _ line: Int) throws(ImportError) {
     isFound = true
     let rule = try binding.rule()
     gestures.rules.append(rule.text)
     for note in rule.notes { gestures.note(line: line, note) }
   }
 
-  private mutating func add(_ motion: HyprgrassMotion, _ line: Int) throws(ImportFault) {
+  private mutating func add(_ motion: HyprgrassMotion, _ line: Int) throws(ImportError) {
     isFound = true
     gestures.rules += try motion.rules()
     if motion.hasScale {

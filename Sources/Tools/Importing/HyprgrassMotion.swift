@@ -3,7 +3,7 @@ struct HyprgrassMotion {
   /// `swipe`, `edge` or `longpress`.
   let type: Substring
   /// The edge, or the number of fingers.
-  let place: Substring
+  let origin: Substring
   /// Of a gesture at an edge; empty: one.
   var fingers: Substring = ""
   let direction: Substring
@@ -16,7 +16,7 @@ struct HyprgrassMotion {
   init(_ value: String) {
     var rest = value[...]
     type = rest.takeField()
-    place = rest.takeField()
+    origin = rest.takeField()
     direction = rest.takeField()
     var name = rest.takeField()
     while name.hasPrefix("mod:") || name.hasPrefix("scale:") {
@@ -36,16 +36,16 @@ struct HyprgrassMotion {
   }
 
   init(
-    type: String, place: String, fingers: String, direction: String, modifiers: String,
+    type: String, origin: String, fingers: String, direction: String, modifiers: String,
     hasScale: Bool, action: HyprlandAction
   ) {
-    (self.type, self.place, self.fingers) = (type[...], place[...], fingers[...])
+    (self.type, self.origin, self.fingers) = (type[...], origin[...], fingers[...])
     (self.direction, self.modifiers) = (direction[...], modifiers[...])
     (self.hasScale, self.action) = (hasScale, action)
   }
 
   /// Returns the equivalent rules, one for each direction.
-  func rules() throws(ImportFault) -> [String] {
+  func rules() throws(ImportError) -> [String] {
     var rules: [String] = []
     for direction in try directions() {
       let words = try words(direction)
@@ -56,7 +56,7 @@ struct HyprgrassMotion {
     return rules
   }
 
-  private func directions() throws(ImportFault) -> [String] {
+  private func directions() throws(ImportError) -> [String] {
     switch direction {
     case "horizontal": ["left", "right"]
     case "vertical": ["up", "down"]
@@ -66,18 +66,18 @@ struct HyprgrassMotion {
     }
   }
 
-  private func words(_ direction: String) throws(ImportFault) -> String {
+  private func words(_ direction: String) throws(ImportError) -> String {
     switch type {
     case "edge":
-      let edge = try HyprgrassGesture.edge(String(place))
+      let edge = try HyprgrassGesture.edge(String(origin))
       let count = fingers.isEmpty ? "" : try HyprgrassGesture.fingers(String(fingers))
       return try HyprgrassGesture.swipe(from: edge, direction) + count
-    case "swipe": return try "app: swipe \(direction)" + HyprgrassGesture.fingers(String(place))
+    case "swipe": return try "app: swipe \(direction)" + HyprgrassGesture.fingers(String(origin))
     case "longpress":
       let swipe = direction.isEmpty ? "" : " then swipe \(direction)"
-      return try "app: hold\(swipe)" + HyprgrassGesture.fingers(String(place))
+      return try "app: hold\(swipe)" + HyprgrassGesture.fingers(String(origin))
     default:
-      throw ImportFault(
+      throw ImportError(
         "found \"\(type)\" that follows fingers, expected swipe, edge or longpress")
     }
   }

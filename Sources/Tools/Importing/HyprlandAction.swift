@@ -11,20 +11,20 @@ enum HyprlandAction: Equatable {
   case code
 
   /// Returns the action in the notation of rules.
-  func rule() throws(ImportFault) -> String {
+  func rule() throws(ImportError) -> String {
     switch self {
     case .dispatcher(let name, let argument): try HyprlandDispatcher(name, argument).action
     case .expression(let text): HyprlandDispatcher(expression: text).action
     case .shell(let command): "shell " + command
-    case .word(let name, _): throw ImportFault("found \"\(name)\", expected a dispatcher")
+    case .word(let name, _): throw ImportError("found \"\(name)\", expected a dispatcher")
     case .code:
-      throw ImportFault(
+      throw ImportError(
         "found a function that does more than one dispatch, expected a dispatcher")
     }
   }
 
   /// Returns the action for a direction in the notation of rules.
-  func rule(_ direction: String, _ isOnApp: Bool) throws(ImportFault) -> String {
+  func rule(_ direction: String, _ isOnApp: Bool) throws(ImportError) -> String {
     guard case .word(let name, let argument) = self else { return try rule() }
     switch name {
     case "move", "resize": return try dragging(isOnApp)
@@ -34,14 +34,14 @@ enum HyprlandAction: Equatable {
     case "float": return "command dispatch togglefloating"
     case "special": return "command dispatch togglespecialworkspace \(argument)".trimmed
     default:
-      throw ImportFault(
+      throw ImportError(
         "found the action \"\(name)\", expected workspace, move, resize, close, fullscreen, float, "
           + "special or dispatcher")
     }
   }
 
   /// Returns the action for dragging.
-  func dragging(_ isOnApp: Bool) throws(ImportFault) -> String {
+  func dragging(_ isOnApp: Bool) throws(ImportError) -> String {
     let name =
       switch self {
       case .dispatcher(let name, _), .word(let name, _): String(name)
@@ -49,13 +49,13 @@ enum HyprlandAction: Equatable {
       case .shell, .code: "a command"
       }
     guard isOnApp else {
-      throw ImportFault("found \(name) at an edge, expected it on a window")
+      throw ImportError("found \(name) at an edge, expected it on a window")
     }
     switch name {
     case "movewindow", "move", "hl.dsp.window.drag()": return "drag window"
     case "resizewindow", "resize", "hl.dsp.window.resize()": return "resize window"
     default:
-      throw ImportFault(
+      throw ImportError(
         "found \(name) with a finger that stays down, expected movewindow or resizewindow")
     }
   }

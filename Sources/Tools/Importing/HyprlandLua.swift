@@ -32,7 +32,7 @@ struct HyprlandLua {
   /// Runs a configuration. Entries that precede a runtime error are kept.
   ///
   /// - Throws: If the text is not Lua.
-  init(_ text: String) throws(ImportFault) {
+  init(_ text: String) throws(ImportError) {
     let list = EntryList()
     do throws(LuaError) {
       let state = try LuaState()
@@ -45,7 +45,7 @@ struct HyprlandLua {
       try state.run(Array(text.utf8), name: Self.name, budget: .load)
     } catch {
       let reason = Self.excerpt(of: "\(error)")
-      if list.entries.isEmpty { throw ImportFault("the Lua code cannot run: \(reason)") }
+      if list.entries.isEmpty { throw ImportError("the Lua code cannot run: \(reason)") }
       list.entries.append(
         Entry(line: 0, kind: .note("\(reason); the rest was not read")))
     }
@@ -100,7 +100,7 @@ private final class EntryList {
     case "motion":
       return .motion(
         HyprgrassMotion(
-          type: text(2), place: text(3), fingers: text(4), direction: text(5), modifiers: text(6),
+          type: text(2), origin: text(3), fingers: text(4), direction: text(5), modifiers: text(6),
           hasScale: !text(7).isEmpty, action: action(text(8), text(9), text(10))))
     case "setting": return .setting(text(2), text(3))
     case "note": return .note(text(2))

@@ -30,16 +30,16 @@ struct HyprlandText {
   /// Parses a configuration.
   ///
   /// - Throws: If a section is not closed, or a value is too large.
-  init(_ text: String) throws(ImportFault) {
+  init(_ text: String) throws(ImportError) {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() { try read(Self.withoutComment(line), index + 1) }
     guard sections.isEmpty else {
-      throw ImportFault(
+      throw ImportError(
         "found the section \"\(sections.joined(separator: ":"))\" without its end, expected a }")
     }
   }
 
-  private mutating func read(_ line: Substring, _ number: Int) throws(ImportFault) {
+  private mutating func read(_ line: Substring, _ number: Int) throws(ImportError) {
     if line.isEmpty { return }
     if let equals = line.firstIndex(of: "=") {
       let name = String(line[..<equals].trimmed)
@@ -50,10 +50,10 @@ struct HyprlandText {
     } else if line.hasSuffix("{") {
       sections.append(String(line.dropLast().trimmed))
       if sections.count > 50 {
-        throw ImportFault(line: number, "found more than 50 nested sections, expected fewer")
+        throw ImportError(line: number, "found more than 50 nested sections, expected fewer")
       }
       guard sections.reduce(0, { $0 + $1.utf8.count }) <= Self.maximumSectionLength else {
-        throw ImportFault(
+        throw ImportError(
           line: number,
           "found names of sections with more than \(Self.maximumSectionLength) bytes, "
             + "expected fewer"
@@ -61,7 +61,7 @@ struct HyprlandText {
       }
     } else if line == "}" {
       guard sections.popLast() != nil else {
-        throw ImportFault(line: number, "found }, but no section is open")
+        throw ImportError(line: number, "found }, but no section is open")
       }
     }
   }
@@ -82,10 +82,10 @@ struct HyprlandText {
 
   private mutating func keep(
     _ value: String, as name: String, _ line: Int
-  ) throws(ImportFault) {
+  ) throws(ImportError) {
     let name = Array(name.utf8)
     guard name.count <= Self.maximumNameLength else {
-      throw ImportFault(
+      throw ImportError(
         line: line,
         "found a variable's name of \(name.count) bytes, expected at most "
           + "\(Self.maximumNameLength)")
@@ -97,7 +97,7 @@ struct HyprlandText {
     }
   }
 
-  private func replaced(_ text: Substring, _ line: Int) throws(ImportFault) -> String {
+  private func replaced(_ text: Substring, _ line: Int) throws(ImportError) -> String {
     var result: [UInt8] = []
     var rest = Array(text.utf8)[...]
     while let byte = rest.first {
@@ -109,7 +109,7 @@ struct HyprlandText {
         rest = rest.dropFirst()
       }
       if result.count > Self.maximumValueSize {
-        throw ImportFault(
+        throw ImportError(
           line: line, "found more than \(Self.maximumValueSize) bytes, expected fewer")
       }
     }

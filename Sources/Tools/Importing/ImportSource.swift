@@ -15,7 +15,7 @@ package enum ImportSource: String, CaseIterable {
   /// anything, but may run for long: call this in a process that can be ended.
   ///
   /// - Throws: If the text has no gestures or cannot be read.
-  package func gestures(in text: String) throws(ImportFault) -> ImportedGestures {
+  package func gestures(in text: String) throws(ImportError) -> ImportedGestures {
     switch self {
     case .lisgd: try LisgdScript(text).gestures
     case .touchegg: try ToucheggFile(text).gestures

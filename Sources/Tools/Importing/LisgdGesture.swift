@@ -73,7 +73,7 @@ struct LisgdGesture {
   /// Parses an argument.
   ///
   /// - Throws: An error about the first invalid field.
-  init(_ text: String) throws(ImportFault) {
+  init(_ text: String) throws(ImportError) {
     let fields = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     func field(_ index: Int) -> String { index < fields.count ? fields[index] : "" }
     guard let fingers = Int(field(0)), (1...10).contains(fingers) else {
@@ -98,7 +98,7 @@ struct LisgdGesture {
 
   private static func value<Value: RawRepresentable & CaseIterable>(
     _ text: String, _ what: String, in whole: String
-  ) throws(ImportFault) -> Value where Value.RawValue == String {
+  ) throws(ImportError) -> Value where Value.RawValue == String {
     guard let value = Value(rawValue: text) else {
       let names = Value.allCases.map(\.rawValue).joined(separator: ", ")
       throw fault(text, "\(what): \(names)", in: whole)
@@ -106,8 +106,8 @@ struct LisgdGesture {
     return value
   }
 
-  private static func fault(_ text: String, _ expected: String, in whole: String) -> ImportFault {
-    ImportFault("\"\(whole)\": found \"\(text)\", expected \(expected)")
+  private static func fault(_ text: String, _ expected: String, in whole: String) -> ImportError {
+    ImportError("\"\(whole)\": found \"\(text)\", expected \(expected)")
   }
 
   /// Whether the gesture acts repeatedly while fingers are down. lisgd ignores distances in this
@@ -123,21 +123,21 @@ struct LisgdGesture {
   }
 
   /// The position in the notation of rules.
-  private var place: String {
+  private var area: String {
     switch edge {
     case .any: return "anywhere"
     case .middle: return "no edge"
     default: break
     }
-    let place = edge.sides.joined(separator: " ") + (edge.sides.count == 2 ? " corner" : " edge")
-    return isOnWindows ? "from or to " + place : place
+    let area = edge.sides.joined(separator: " ") + (edge.sides.count == 2 ? " corner" : " edge")
+    return isOnWindows ? "from or to " + area : area
   }
 
   /// Returns the equivalent rule.
   ///
   /// - Parameter step: The distance of each repetition while fingers are down, in points.
   func rule(step: Int) -> String {
-    var rule = "\(place): swipe \(swipe.direction)"
+    var rule = "\(area): swipe \(swipe.direction)"
     if fingers > 1 { rule += ", \(fingers) fingers" }
     switch distance {
     case .any, .short: break

@@ -6,7 +6,7 @@ struct LisgdScript {
   private var found: [LisgdGesture] = []
 
   /// - Throws: A sentence when no gesture is found or a quote is not closed.
-  init(_ text: String) throws(ImportFault) {
+  init(_ text: String) throws(ImportError) {
     var startsLisgd = false
     for command in try ShellScript(text).commands {
       let isLisgd: (String) -> Bool = { $0 == "lisgd" || $0.hasSuffix("/lisgd") }
@@ -17,7 +17,7 @@ struct LisgdScript {
       read(command.words[(start + 1)...], line: command.line)
     }
     guard startsLisgd else {
-      throw ImportFault(
+      throw ImportError(
         "found no lisgd with -g, expected the shell script that starts it with its gestures")
     }
     gestures.rules = found.map { $0.rule(step: settings.step) }
@@ -58,7 +58,7 @@ struct LisgdScript {
   }
 
   private mutating func set(_ option: String, _ text: String, line: Int) {
-    do throws(ImportFault) {
+    do throws(ImportError) {
       let known = Self.fallback(in: text)
       if let known {
         gestures.note(
@@ -79,7 +79,7 @@ struct LisgdScript {
   }
 
   private mutating func add(_ text: String, line: Int) {
-    do throws(ImportFault) {
+    do throws(ImportError) {
       let gesture = try LisgdGesture(text)
       found.append(gesture)
       if gesture.isOnPress && !gesture.repeats {

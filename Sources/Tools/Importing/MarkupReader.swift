@@ -31,14 +31,14 @@ struct MarkupReader {
   /// The outermost element of a text.
   ///
   /// - Throws: A sentence with a line when the text is not XML.
-  static func root(of text: String) throws(ImportFault) -> MarkupElement {
+  static func root(of text: String) throws(ImportError) -> MarkupElement {
     var reader = MarkupReader(text: Array(text.unicodeScalars))
     while !reader.isAtEnd { try reader.readNext() }
     if let element = reader.open.last {
-      throw ImportFault(
+      throw ImportError(
         line: element.line, "found <\(element.name)> without its end, expected </\(element.name)>")
     }
-    guard let root = reader.root else { throw ImportFault("found no element, expected XML") }
+    guard let root = reader.root else { throw ImportError("found no element, expected XML") }
     return root
   }
 
@@ -46,7 +46,7 @@ struct MarkupReader {
 
   private var isAtEnd: Bool { index >= text.count }
 
-  private mutating func readNext() throws(ImportFault) {
+  private mutating func readNext() throws(ImportError) {
     if accept("<!--") {
       _ = try take(until: "-->")
     } else if accept("<![CDATA[") {
@@ -72,14 +72,14 @@ struct MarkupReader {
 
   // MARK: Elements
 
-  private mutating func begin() throws(ImportFault) {
+  private mutating func begin() throws(ImportError) {
     let start = line
     let name = try name()
     guard root == nil else {
-      throw ImportFault(line: start, "found a second outermost element <\(name)>, expected the end")
+      throw ImportError(line: start, "found a second outermost element <\(name)>, expected the end")
     }
     guard open.count < Self.maximumDepth else {
-      throw ImportFault(line: start, "found elements \(Self.maximumDepth) deep, expected fewer")
+      throw ImportError(line: start, "found elements \(Self.maximumDepth) deep, expected fewer")
     }
     var element = MarkupElement(name: name, line: start)
     while true {
@@ -92,19 +92,19 @@ struct MarkupReader {
       let attribute = try self.name()
       skipWhitespace()
       guard accept("=") else {
-        throw ImportFault(line: line, "found \(found) after \(attribute), expected =")
+        throw ImportError(line: line, "found \(found) after \(attribute), expected =")
       }
       skipWhitespace()
       element.attributes[attribute] = try value()
     }
   }
 
-  private mutating func close() throws(ImportFault) {
+  private mutating func close() throws(ImportError) {
     let name = try name()
     skipWhitespace()
     guard accept(">"), let element = open.last, element.name == name else {
       let expected = open.last.map { "</\($0.name)>" } ?? "no closing element"
-      throw ImportFault(line: line, "found </\(name)>, expected \(expected)")
+      throw ImportError(line: line, "found </\(name)>, expected \(expected)")
     }
     finish()
   }
@@ -115,23 +115,23 @@ struct MarkupReader {
     if open.isEmpty { root = element } else { open[open.count - 1].children.append(element) }
   }
 
-  private mutating func value() throws(ImportFault) -> String {
+  private mutating func value() throws(ImportError) -> String {
     let opening = line
     guard let quote = text[min(index, text.count)...].first, quote == "\"" || quote == "'" else {
-      throw ImportFault(line: line, "found \(found), expected a value in quotes")
+      throw ImportError(line: line, "found \(found), expected a value in quotes")
     }
     index += 1
     let value = take { $0 != quote && $0 != "<" }
     guard accept(String(quote)) else {
-      throw ImportFault(line: opening, "found an open quote, expected its closing quote")
+      throw ImportError(line: opening, "found an open quote, expected its closing quote")
     }
     return try decoded(value)
   }
 
-  private mutating func name() throws(ImportFault) -> String {
+  private mutating func name() throws(ImportError) -> String {
     let ends: Set<Unicode.Scalar> = [" ", "\t", "\r", "\n", "/", ">", "<", "=", "\"", "'", "&"]
     let name = take { !ends.contains($0) }
-    if name.isEmpty { throw ImportFault(line: line, "found \(found), expected a name") }
+    if name.isEmpty { throw ImportError(line: line, "found \(found), expected a name") }
     return name
   }
 
@@ -158,11 +158,11 @@ struct MarkupReader {
     return true
   }
 
-  private mutating func take(until end: String) throws(ImportFault) -> String {
+  private mutating func take(until end: String) throws(ImportError) -> String {
     let opening = line
     var taken = String.UnicodeScalarView()
     while !accept(end) {
-      guard !isAtEnd else { throw ImportFault(line: opening, "expected \(end), found the end") }
+      guard !isAtEnd else { throw ImportError(line: opening, "expected \(end), found the end") }
       if text[index] == "\n" { line += 1 }
       taken.append(text[index])
       index += 1
@@ -171,14 +171,14 @@ struct MarkupReader {
   }
 
   /// A text with its entities replaced.
-  private func decoded(_ text: String) throws(ImportFault) -> String {
+  private func decoded(_ text: String) throws(ImportError) -> String {
     guard text.contains("&") else { return text }
     let parts = text.split(separator: "&", omittingEmptySubsequences: false)
     var result = String(parts[0])
     for part in parts.dropFirst() {
       let words = part.split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
       guard words.count == 2, let scalar = Self.entity(words[0]) else {
-        throw ImportFault(
+        throw ImportError(
           line: line, "found &\(words[0].prefix(20)), expected &amp; or another that XML has")
       }
       result.unicodeScalars.append(scalar)

@@ -35,7 +35,7 @@ struct ShellScript {
   /// Parses a script.
   ///
   /// - Throws: If a quote is not closed, or a word is too large.
-  init(_ text: String) throws(ImportFault) {
+  init(_ text: String) throws(ImportError) {
     self.text = Array(text.unicodeScalars)
     while let scalar = next {
       switch scalar {
@@ -49,7 +49,7 @@ struct ShellScript {
         if current.words.isEmpty { current.line = line }
         for word in try words() {
           guard word.utf8.count <= Self.maximumWordSize else {
-            throw ImportFault(
+            throw ImportError(
               line: line, "found a word of \(word.utf8.count) bytes, expected fewer")
           }
           size += word.utf8.count
@@ -57,15 +57,15 @@ struct ShellScript {
         }
         guard size <= Self.maximumSize else { throw tooLarge }
         guard current.words.count <= Self.maximumWords else {
-          throw ImportFault(line: line, "found \(current.words.count) words, expected fewer")
+          throw ImportError(line: line, "found \(current.words.count) words, expected fewer")
         }
       }
     }
     endCommand()
   }
 
-  private var tooLarge: ImportFault {
-    ImportFault(line: line, "found variables with too much text, expected less")
+  private var tooLarge: ImportError {
+    ImportError(line: line, "found variables with too much text, expected less")
   }
 
   private var next: Unicode.Scalar? { peek(0) }
@@ -126,7 +126,7 @@ struct ShellScript {
 
 extension ShellScript {
   /// Reads the words of a text without whitespace. An expansion can yield several words, or none.
-  private mutating func words() throws(ImportFault) -> [String] {
+  private mutating func words() throws(ImportError) -> [String] {
     var word = SplitWord()
     while let scalar = next {
       if word.isTooLarge { throw tooLarge }
@@ -156,7 +156,7 @@ extension ShellScript {
   }
 
   /// Adds the text in double quotes.
-  private mutating func readQuoted(_ word: inout SplitWord) throws(ImportFault) {
+  private mutating func readQuoted(_ word: inout SplitWord) throws(ImportError) {
     let opening = line
     advance()
     // Without arguments, "$@" expands to no words.
@@ -182,9 +182,9 @@ extension ShellScript {
   }
 
   /// Reads the closing quote.
-  private mutating func close(_ opening: Int) throws(ImportFault) {
+  private mutating func close(_ opening: Int) throws(ImportError) {
     guard next != nil else {
-      throw ImportFault(line: opening, "found an open quote, expected its closing quote")
+      throw ImportError(line: opening, "found an open quote, expected its closing quote")
     }
     advance()
   }
@@ -199,7 +199,7 @@ extension ShellScript {
   }
 
   /// Reads an expansion: the value of a variable that the script has set, or the unchanged text.
-  private mutating func expansion() throws(ImportFault) -> Expansion {
+  private mutating func expansion() throws(ImportError) -> Expansion {
     if next == "`" { return .written(try written(until: "`")) }
     if peek(1) == "(" { return .written(try written(until: ")")) }
     if let arguments, peek(1) == "@" || peek(1) == "*" {
@@ -224,7 +224,7 @@ extension ShellScript {
   }
 
   /// Reads a substitution up to its last character, including nested ones.
-  private mutating func written(until end: Unicode.Scalar) throws(ImportFault) -> String {
+  private mutating func written(until end: Unicode.Scalar) throws(ImportError) -> String {
     let opening = line
     let start: Unicode.Scalar? = end == ")" ? "(" : end == "}" ? "{" : nil
     var word = take()
@@ -234,6 +234,6 @@ extension ShellScript {
       if scalar == end { depth -= 1 } else if scalar == start { depth += 1 }
       if depth == 0 { return word }
     }
-    throw ImportFault(line: opening, "found a substitution without its end")
+    throw ImportError(line: opening, "found a substitution without its end")
   }
 }

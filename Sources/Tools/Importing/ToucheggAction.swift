@@ -1,6 +1,6 @@
 /// An `<action>` of touchégg's configuration.
 struct ToucheggAction {
-  enum Moment {
+  enum Trigger {
     case once
     /// At each step.
     case each
@@ -8,7 +8,7 @@ struct ToucheggAction {
 
   /// The action in the notation of rules.
   private(set) var text: String
-  private(set) var moment = Moment.once
+  private(set) var trigger = Trigger.once
   /// Whether it acts before fingers lift.
   private(set) var isAtBegin = false
   /// Notes on the differences, as sentences.
@@ -18,7 +18,7 @@ struct ToucheggAction {
   ///
   /// - Parameter direction: The direction of the swipe.
   /// - Throws: If no action is equivalent.
-  init(_ element: MarkupElement, on direction: String) throws(ImportFault) {
+  init(_ element: MarkupElement, on direction: String) throws(ImportError) {
     let type = element.attributes["type"] ?? ""
     switch type {
     case "MAXIMIZE_RESTORE_WINDOW": text = "maximize"
@@ -31,10 +31,10 @@ struct ToucheggAction {
     case "SEND_KEYS": text = try Self.keys(element)
     case "RUN_COMMAND":
       guard let command = element.text(of: "command"), !command.isEmpty else {
-        throw ImportFault("found no <command>, expected one")
+        throw ImportError("found no <command>, expected one")
       }
       text = "shell " + command
-    default: throw ImportFault(Self.refusal(of: type))
+    default: throw ImportError(Self.refusal(of: type))
     }
     if element.text(of: "animate") == "true" {
       notes.append("<animate> was left out: a window does not move before a rule acts")
@@ -46,11 +46,11 @@ struct ToucheggAction {
   /// default, others happen when the gesture begins.
   private mutating func readMoment(
     _ element: MarkupElement, _ type: String
-  ) throws(ImportFault) {
+  ) throws(ImportError) {
     guard ["SEND_KEYS", "RUN_COMMAND", "MOUSE_CLICK"].contains(type) else { return }
     isAtBegin = element.text(of: "on") != "end"
     guard element.text(of: "repeat") == "true" else { return }
-    moment = .each
+    trigger = .each
     // The action for fingers that move back.
     if element.text(of: "decreaseKeys") != nil {
       text += try " <- " + Self.keys(element, "decreaseKeys")
@@ -66,12 +66,12 @@ struct ToucheggAction {
     }
   }
 
-  private static func click(_ button: String) throws(ImportFault) -> String {
+  private static func click(_ button: String) throws(ImportError) -> String {
     switch button {
     case "1": "click"
     case "2": "click middle"
     case "3": "click right"
-    default: throw ImportFault("found the button \"\(button)\", expected 1, 2 or 3")
+    default: throw ImportError("found the button \"\(button)\", expected 1, 2 or 3")
     }
   }
 
@@ -79,12 +79,12 @@ struct ToucheggAction {
 
   private static func workspace(
     _ target: String, _ direction: String
-  ) throws(ImportFault) -> String {
+  ) throws(ImportError) -> String {
     switch (target, direction) {
     case ("next", _), ("right", _), ("down", _), ("auto", "left"), ("auto", "up"): "workspace next"
     case ("previous", _), ("left", _), ("up", _), ("auto", "right"), ("auto", "down"):
       "workspace previous"
-    default: throw ImportFault("found the desktop \"\(target)\", expected previous, next or auto")
+    default: throw ImportError("found the desktop \"\(target)\", expected previous, next or auto")
     }
   }
 
@@ -96,7 +96,7 @@ struct ToucheggAction {
 
   private static func keys(
     _ element: MarkupElement, _ name: String = "keys"
-  ) throws(ImportFault) -> String {
+  ) throws(ImportError) -> String {
     let all = ["modifiers", name].flatMap { name in
       (element.text(of: name) ?? "").split(separator: "+").map { String($0.trimmed) }
     }
@@ -110,12 +110,12 @@ struct ToucheggAction {
       }
     }
     guard pressed.count <= 1 else {
-      throw ImportFault(
+      throw ImportError(
         "found the keys \(pressed.joined(separator: "+")), expected one beside modifiers")
     }
     // On most desktops, Super alone opens a menu.
     guard let key = pressed.first ?? all.last, key.allSatisfy(isOfKey) else {
-      throw ImportFault("found no key, expected one such as Tab")
+      throw ImportError("found no key, expected one such as Tab")
     }
     if pressed.isEmpty { held.removeLast() }
     return "key " + (held + [key]).joined(separator: "+")

@@ -3,12 +3,12 @@ struct ToucheggFile {
   private(set) var gestures = ImportedGestures(of: "touchégg")
 
   /// - Throws: A sentence when the text is not XML, or has no gesture.
-  init(_ text: String) throws(ImportFault) {
+  init(_ text: String) throws(ImportError) {
     let root = try MarkupReader.root(of: text)
     read(root.children(named: "settings"))
     let applications = root.children(named: "application")
     guard applications.contains(where: { !$0.children(named: "gesture").isEmpty }) else {
-      throw ImportFault("found no gesture in an application, expected touchegg.conf")
+      throw ImportError("found no gesture in an application, expected touchegg.conf")
     }
     noteOthers(in: root, but: ["settings", "application"])
     for application in applications { read(application) }
@@ -71,7 +71,7 @@ struct ToucheggFile {
           + "ids such as org.mozilla.firefox, which thimble wrap prints")
     }
     for element in application.children(named: "gesture") {
-      do throws(ImportFault) {
+      do throws(ImportError) {
         let gesture = try ToucheggGesture(element)
         gestures.rules.append(gesture.rule(condition))
         for note in gesture.notes { gestures.note(line: element.line, note) }

@@ -18,31 +18,31 @@ public struct TouchScript {
   public private(set) var sampleCount = 0
 
   /// A point on the surface, in points.
-  public typealias Place = (x: Double, y: Double)
+  public typealias Position = (x: Double, y: Double)
 
   /// Advances the time with no finger down, by this many milliseconds.
   public mutating func pause(_ milliseconds: Double) { time += milliseconds }
 
   /// Puts fingers down together, holds them still for this many milliseconds, and lifts them
   /// together.
-  public mutating func touch(_ places: [Place], for milliseconds: Double) {
-    move(places.map { place in { _ in place } }, for: milliseconds)
+  public mutating func touch(_ positions: [Position], for milliseconds: Double) {
+    move(positions.map { position in { _ in position } }, for: milliseconds)
   }
 
   /// Puts fingers down together, moves each along its path, a function of progress from 0 to 1, for
   /// this many milliseconds, and lifts them together.
-  public mutating func move(_ paths: [(Double) -> Place], for milliseconds: Double) {
+  public mutating func move(_ paths: [(Double) -> Position], for milliseconds: Double) {
     let steps = max(1, Int(milliseconds / interval))
-    var last: [Place?] = paths.map { _ in nil }
+    var last: [Position?] = paths.map { _ in nil }
     for step in 0...steps {
       let now = time + Double(step) * interval
-      let places = paths.map { rounded($0(eased(Double(step) / Double(steps)))) }
+      let positions = paths.map { rounded($0(eased(Double(step) / Double(steps)))) }
       // A touchscreen reports a finger only when it has moved.
       let moved = paths.indices.filter { finger in
-        last[finger].map { $0 != places[finger] } ?? true
+        last[finger].map { $0 != positions[finger] } ?? true
       }
       for finger in moved {
-        let (x, y) = places[finger]
+        let (x, y) = positions[finger]
         add(
           now, step == 0 ? .down(id: id(finger), x: x, y: y) : .motion(id: id(finger), x: x, y: y))
         last[finger] = (x, y)
@@ -58,8 +58,8 @@ public struct TouchScript {
   private func eased(_ progress: Double) -> Double { (1 - cos(progress * .pi)) / 2 }
 
   /// Rounds to the resolution of the Wayland protocol: 1/256 of a point.
-  private func rounded(_ place: Place) -> Place {
-    ((place.x * 256).rounded() / 256, (place.y * 256).rounded() / 256)
+  private func rounded(_ position: Position) -> Position {
+    ((position.x * 256).rounded() / 256, (position.y * 256).rounded() / 256)
   }
 
   private func id(_ finger: Int) -> Int32 { Int32(finger) }

@@ -92,7 +92,7 @@ extension Trace {
       try self.init(parsing: bytes, named: file, diagnose: diagnose)
       return
     }
-    do throws(LineFault) {
+    do throws(LineError) {
       var recording = try Self.recording(bytes, format)
       if recording.device.axes.isEmpty, let description { recording.device = description }
       self.init(recording, on: surface)
@@ -108,7 +108,7 @@ extension Trace {
 
   private static func recording(
     _ bytes: [UInt8], _ format: TraceFormat
-  ) throws(LineFault) -> EvdevRecording {
+  ) throws(LineError) -> EvdevRecording {
     let recordings =
       switch format {
       case .thimble, .evemu: [try EvemuReader.read(bytes)]
@@ -119,7 +119,7 @@ extension Trace {
   }
 
   private static func unknownFormat(_ bytes: [UInt8], in file: String) -> TraceError {
-    var fault = LineFault(line: 1, found: "", expected: "")
+    var fault = LineError(line: 1, found: "", expected: "")
     forEachLine(of: bytes) { line in
       guard let first = line.bytes.first else { return true }
       fault = line.fault(
@@ -132,7 +132,7 @@ extension Trace {
 }
 
 extension TraceError {
-  init(fault: LineFault, in file: String) {
+  init(fault: LineError, in file: String) {
     self.init(
       file: file, line: fault.line, fault: .line(found: fault.found, expected: fault.expected))
   }

@@ -38,7 +38,9 @@ struct TraceLimits {
   /// Counts one more event; throws when it exceeds a limit.
   mutating func count(_ event: TraceEvent) throws(TraceError.Fault) {
     events += 1
-    guard events <= Self.maximumEvents else { throw .tooMany("events", most: Self.maximumEvents) }
+    guard events <= Self.maximumEvents else {
+      throw .tooMany("events", maximum: Self.maximumEvents)
+    }
     try check(event.milliseconds, "t_ms", Self.latest)
     switch event.kind {
     case .down(let id, let x, let y), .motion(let id, let x, let y):
@@ -52,7 +54,7 @@ struct TraceLimits {
     case .frame, .key, .appWindowClosed: break
     }
     guard fingers.count <= Self.maximumFingers else {
-      throw .tooMany("fingers down at a time", most: Self.maximumFingers)
+      throw .tooMany("fingers down at a time", maximum: Self.maximumFingers)
     }
   }
 
@@ -65,10 +67,10 @@ struct TraceLimits {
   }
 
   private func check(
-    _ number: Double, _ field: String, _ most: Double
+    _ number: Double, _ field: String, _ maximum: Double
   ) throws(TraceError.Fault) {
-    guard abs(number) > most else { return }
-    let bound = Int(most)
+    guard abs(number) > maximum else { return }
+    let bound = Int(maximum)
     throw .field(
       JSONFieldError(
         field: field, found: "\(number)", expected: "a number from -\(bound) to \(bound)"))
@@ -114,12 +116,12 @@ extension TraceLimits {
 extension Trace {
   /// The maximum size of a trace file, in bytes. Chosen: more than the maximum number of events
   /// takes.
-  public static let mostBytes = 512 << 20
+  public static let maximumBytes = 512 << 20
 }
 
 extension TraceError {
-  /// The error for a file larger than ``Trace/mostBytes``.
+  /// The error for a file larger than ``Trace/maximumBytes``.
   public static func tooLarge(_ file: String) -> TraceError {
-    TraceError(file: file, line: 0, fault: .tooMany("MiB", most: Trace.mostBytes >> 20))
+    TraceError(file: file, line: 0, fault: .tooMany("MiB", maximum: Trace.maximumBytes >> 20))
   }
 }

@@ -21,7 +21,7 @@ public struct TraceError: Error, Equatable, CustomStringConvertible {
     /// A line of a foreign recording does not match its format.
     case line(found: String, expected: String)
     /// A limit of traces is exceeded.
-    case tooMany(String, most: Int)
+    case tooMany(String, maximum: Int)
   }
 
   public var description: String {
@@ -30,7 +30,8 @@ public struct TraceError: Error, Equatable, CustomStringConvertible {
       case .notAnObject(let found): "\(found), expected one JSON object a line"
       case .field(let error): error.description
       case .version(let version): "the trace has format \(version), this version reads format 1"
-      case .tooMany(let what, let most): "more than \(most) \(what); a trace can have \(most)"
+      case .tooMany(let what, let maximum):
+        "more than \(maximum) \(what); a trace can have \(maximum)"
       case .line(let found, let expected): "found \"\(found)\", expected \(expected)"
       }
     return line == 0 ? "\(file): \(fault)" : "\(file):\(line): \(fault)"

@@ -26,8 +26,8 @@ public final class RelayConnection {
 
   /// Handles the messages that the app has sent.
   ///
-  /// - Throws: `RelayFault` if the connection must be closed.
-  public func appDidSay() throws(RelayFault) {
+  /// - Throws: `RelayError` if the connection must be closed.
+  public func appDidSay() throws(RelayError) {
     if let app { return try app.readRequests(requests, answering: events, through: &registries) }
     guard registries != nil else { return try requests.passAll() }
     while let message = try requests.next() {
@@ -39,8 +39,8 @@ public final class RelayConnection {
   /// Handles the messages that the compositor has sent.
   ///
   /// - Parameter now: Nanoseconds of a monotonic clock.
-  /// - Throws: `RelayFault` if the connection must be closed.
-  public func compositorDidSay(at now: Int64 = 0) throws(RelayFault) {
+  /// - Throws: `RelayError` if the connection must be closed.
+  public func compositorDidSay(at now: Int64 = 0) throws(RelayError) {
     if let app { return try app.readEvents(events, at: now, through: &registries) }
     guard registries != nil else { return try events.passAll() }
     while let message = try events.next() {

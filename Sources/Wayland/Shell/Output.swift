@@ -126,8 +126,8 @@ public final class Output {
   /// The logical size computed from mode, scale and transform.
   private var estimatedSize: Size {
     let scale = Double(incoming.scale)
-    let isTurned = incoming.transform.rawValue % 2 == 1
+    let isRotated = incoming.transform.rawValue % 2 == 1
     let (width, height) = (incoming.pixelSize.width / scale, incoming.pixelSize.height / scale)
-    return isTurned ? Size(width: height, height: width) : Size(width: width, height: height)
+    return isRotated ? Size(width: height, height: width) : Size(width: width, height: height)
   }
 }

@@ -12,7 +12,7 @@ public final class Registry {
 
   private var proxy: WlRegistry?
   private var order: [UInt32] = []
-  private var known: [UInt32: Global] = [:]
+  private var globalsByName: [UInt32: Global] = [:]
 
   /// Called when a global is announced, initially or later.
   public var onGlobal: ((Global) -> Void)?
@@ -20,7 +20,7 @@ public final class Registry {
   public var onGlobalRemove: ((Global) -> Void)?
 
   /// All globals, in the order in which they appeared.
-  public var globals: [Global] { order.compactMap { known[$0] } }
+  public var globals: [Global] { order.compactMap { globalsByName[$0] } }
 
   /// Listens to a `wl_registry`.
   func listen(to proxy: WlRegistry) {
@@ -65,12 +65,12 @@ public final class Registry {
   }
 
   private func add(_ global: Global) {
-    if known.updateValue(global, forKey: global.name) == nil { order.append(global.name) }
+    if globalsByName.updateValue(global, forKey: global.name) == nil { order.append(global.name) }
     onGlobal?(global)
   }
 
   private func remove(_ name: UInt32) {
-    guard let global = known.removeValue(forKey: name) else { return }
+    guard let global = globalsByName.removeValue(forKey: name) else { return }
     order.removeAll { $0 == name }
     onGlobalRemove?(global)
   }

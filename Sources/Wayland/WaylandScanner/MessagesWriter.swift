@@ -26,7 +26,7 @@ struct MessagesWriter {
       source.line("public static let version: UInt32 = \(interface.version)")
       source.line()
       source.block(
-        "public init(_ opcode: UInt32, _ message: inout MessageReader) throws(RelayFault)"
+        "public init(_ opcode: UInt32, _ message: inout MessageReader) throws(RelayError)"
       ) { writeReading(messages, of: interface, to: &$0) }
       source.line()
       source.block("public func append(argumentsTo words: inout [UInt32]) -> UInt16") {

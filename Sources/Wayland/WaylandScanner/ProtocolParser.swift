@@ -52,9 +52,9 @@ final class ProtocolParser: NSObject, XMLParserDelegate {
         path: path, line: 1, message: "the file is not UTF-8 text; save it in that encoding")
     }
     let rest = text.dropFirst(text.hasPrefix("<?xml ") ? 2 : 0)
-    guard let place = rest.range(of: "<?") else { return }
+    guard let instruction = rest.range(of: "<?") else { return }
     throw ScannerError(
-      path: path, line: 1 + text[..<place.lowerBound].utf8.count { $0 == UInt8(ascii: "\n") },
+      path: path, line: 1 + text[..<instruction.lowerBound].utf8.count { $0 == UInt8(ascii: "\n") },
       message: "'<?' has no meaning in a protocol; remove the instruction")
   }
 
@@ -106,8 +106,8 @@ final class ProtocolParser: NSObject, XMLParserDelegate {
     case ("description", _), ("copyright", _):
       break
     default:
-      let place = parent.map { "<\($0)>" } ?? "the top of the file"
-      throw element.error("<\(element.name)> has no meaning in \(place); remove or move it")
+      let context = parent.map { "<\($0)>" } ?? "the top of the file"
+      throw element.error("<\(element.name)> has no meaning in \(context); remove or move it")
     }
   }
 

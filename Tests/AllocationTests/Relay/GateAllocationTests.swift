@@ -31,16 +31,16 @@ private struct Hand {
   mutating func gesture() {
     for id: Int32 in 0..<10 {
       serial += 1
-      let place = WirePoint(x: Fixed(raw: id), y: Fixed(20))
-      send(.down(TouchDown(serial: serial, time: 1, surface: 9, id: id, place: place)))
+      let position = WirePoint(x: Fixed(raw: id), y: Fixed(20))
+      send(.down(TouchDown(serial: serial, time: 1, surface: 9, id: id, position: position)))
     }
     send(.frame)
     decide(.deliver, serial - 9...serial - 5)
     decide(.delayBegan, serial - 4...serial)
     for step: Int32 in 1...12 {
       for id: Int32 in 0..<10 {
-        let place = WirePoint(x: Fixed(raw: id), y: Fixed(raw: step))
-        send(.motion(time: 2, id: id, place: place))
+        let position = WirePoint(x: Fixed(raw: id), y: Fixed(raw: step))
+        send(.motion(time: 2, id: id, position: position))
       }
       send(.frame)
     }

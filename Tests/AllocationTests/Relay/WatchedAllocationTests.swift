@@ -9,7 +9,7 @@ import Testing
     let ids = Array(1...10) as [Int32]
     let motions = (0..<100).map { step in
       ids.map {
-        TouchEvent.motion(time: 1, id: $0, place: WatchedRun.place(Double(step), 60))
+        TouchEvent.motion(time: 1, id: $0, position: WatchedRun.position(Double(step), 60))
       }
     }
     let frames =

@@ -15,36 +15,36 @@ import Testing
     (size.rest, size.hour, size.plugins, size.inRealTime) = (1, 2000, [1, 2], 60)
     return try ClientBench(
       program: [folder.appendingPathComponent("thimble").path, "run"],
-      floor: folder.appendingPathComponent("FloorClient").path, home: home.path, size: size
+      baseline: folder.appendingPathComponent("FloorClient").path, home: home.path, size: size
     ).run()
   }
 
   @Test func `a report has all figures: about one wake-up for a frame, none at rest`() throws {
     let report = try report()
-    func figure(_ name: String) throws -> Figure {
-      try #require(report.figures.first { $0.name.hasPrefix(name) }, "\(name)")
+    func measurement(_ name: String) throws -> BenchMeasurement {
+      try #require(report.measurements.first { $0.name.hasPrefix(name) }, "\(name)")
     }
-    #expect(try figure("wake-ups at rest").median == 0)
+    #expect(try measurement("wake-ups at rest").median == 0)
     // Timers of the seven recognizers wake the client, too; more often if frames take longer.
-    let wakeUps = try figure("wake-ups for a frame")
+    let wakeUps = try measurement("wake-ups for a frame")
     #expect((1..<1.9).contains(wakeUps.median))
-    #expect(wakeUps.floorMedian == 1)
+    #expect(wakeUps.baselineMedian == 1)
     for name in [
       "client, flooded", "client, frame by frame", "client, in real time",
       "and a Lua handler and a delegate", "touch to answer", "start to",
       "touch to answer, one finger, with --json",
     ] {
-      let measured = try figure(name)
-      let floor = try #require(measured.floorMedian)
+      let measured = try measurement(name)
+      let baseline = try #require(measured.baselineMedian)
       #expect(measured.median > 0)
-      #expect(floor > 0)
+      #expect(baseline > 0)
     }
     #expect(report.growth.map(\.variable) == ["plugins", "plugins", "plugins"])
     #expect(report.growth.allSatisfy { $0.points.map(\.count) == [1, 2] })
   }
 
   @Test func `the error names a client that opens no window`() {
-    let bench = ClientBench(program: ["/bin/false"], floor: "/bin/false", home: "/tmp")
+    let bench = ClientBench(program: ["/bin/false"], baseline: "/bin/false", home: "/tmp")
     #expect {
       try bench.run()
     } throws: { error in

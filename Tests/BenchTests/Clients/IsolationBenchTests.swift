@@ -13,15 +13,15 @@ struct IsolationBenchTests {
       program: [built + "/thimble", "run"], home: folder, rounds: 1, steps: 20, counts: [1, 2]
     ).run()
     #expect(
-      report.figures.map(\.name) == [
+      report.measurements.map(\.name) == [
         "start to first frame, third-party",
         "private memory of a third-party plugin, with its relay",
         "touch to answer, third-party, median", "touch to answer, third-party, 99th of 100",
       ])
     #expect(report.growth.map { $0.points.map(\.count) } == Array(repeating: [1, 2], count: 6))
     #expect(report.growth.allSatisfy { $0.points.allSatisfy { $0.value > 0 } })
-    for figure in report.figures {
-      #expect(figure.rounds.allSatisfy { $0 > 0 && $0 < .infinity }, "\(figure)")
+    for measurement in report.measurements {
+      #expect(measurement.rounds.allSatisfy { $0 > 0 && $0 < .infinity }, "\(measurement)")
     }
   }
 }

@@ -10,19 +10,19 @@ struct RelayBenchTests {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let built = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
     let report = try RelayBench(
-      relay: built + "/thimble-relay", floor: built + "/FloorRelay", home: folder, rounds: 3,
+      relay: built + "/thimble-relay", baseline: built + "/FloorRelay", home: folder, rounds: 3,
       trips: 50
     ).run()
     #expect(
-      report.figures.map(\.name) == [
+      report.measurements.map(\.name) == [
         "relay: round trip, direct", "relay: round trip", "relay: processor time of a round trip",
         "relay: touch to the judge and back", "relay: private memory",
         "relay: private memory, with a judge",
       ])
-    for figure in report.figures {
-      #expect(figure.rounds.allSatisfy { $0 > 0 && $0 < .infinity }, "\(figure)")
+    for measurement in report.measurements {
+      #expect(measurement.rounds.allSatisfy { $0 > 0 && $0 < .infinity }, "\(measurement)")
     }
-    #expect(report.figures[1].floor.count == 3)
-    #expect(report.figures[2].floor.count == 3)
+    #expect(report.measurements[1].baseline.count == 3)
+    #expect(report.measurements[2].baseline.count == 3)
   }
 }

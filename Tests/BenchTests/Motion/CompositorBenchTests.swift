@@ -15,7 +15,7 @@ import Testing
     let bench = CompositorBench(
       program: [folder.appendingPathComponent("thimble").path, "run"], home: home.path, rounds: 1)
     let report = try bench.run(MotionScene(.drawer, on: .init(width: 320, height: 300)))
-    #expect(report.figures.count == 6)
-    #expect(report.figures.allSatisfy { $0.median > 0 && $0.floorMedian ?? 0 > 0 })
+    #expect(report.measurements.count == 6)
+    #expect(report.measurements.allSatisfy { $0.median > 0 && $0.baselineMedian ?? 0 > 0 })
   }
 }

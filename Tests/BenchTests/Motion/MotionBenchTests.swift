@@ -23,26 +23,26 @@ import Testing
   @Test(arguments: MotionScene.Motion.allCases)
   func `a scene yields all figures, then stops committing`(motion: MotionScene.Motion) throws {
     let report = try bench().run(MotionScene(motion, on: .init(width: 640, height: 400)))
-    func figure(_ name: String) throws -> Figure {
-      try #require(report.figures.first { $0.name.contains(name) }, "\(name)")
+    func measurement(_ name: String) throws -> BenchMeasurement {
+      try #require(report.measurements.first { $0.name.contains(name) }, "\(name)")
     }
     for name in ["client, a frame", "until its commit", "touch to commit", "stage, a frame"] {
-      let measured = try figure(name)
+      let measured = try measurement(name)
       #expect(measured.median > 0)
-      #expect(measured.floorMedian ?? 0 > 0)
+      #expect(measured.baselineMedian ?? 0 > 0)
     }
-    #expect(try figure("requests").median > 1)
-    #expect(try figure("their bytes").median >= figure("requests").median * 8)
+    #expect(try measurement("requests").median > 1)
+    #expect(try measurement("their bytes").median >= measurement("requests").median * 8)
     // Layers have buffers besides those of the window.
-    let buffers = try figure("buffers")
-    #expect(buffers.median > buffers.floorMedian ?? .infinity)
-    #expect(try figure("commits in a second").median == 0)
+    let buffers = try measurement("buffers")
+    #expect(buffers.median > buffers.baselineMedian ?? .infinity)
+    #expect(try measurement("commits in a second").median == 0)
   }
 
   @Test func `frames at the screen's rate are counted`() throws {
     let report = try bench().minute(seconds: 0.05)
-    let frames = try #require(report.figures.first { $0.name == "client, a frame" })
+    let frames = try #require(report.measurements.first { $0.name == "client, a frame" })
     #expect(frames.rounds.count == 6)
-    #expect(report.figures[0].median <= report.figures[1].median)
+    #expect(report.measurements[0].median <= report.measurements[1].median)
   }
 }

@@ -140,7 +140,7 @@ struct ActionServicesTests {
     }
     let bench = try ServiceBench()
     let set = others.reduce(into: PermissionSet()) { $0.add($1, .everything) }
-    bench.link.broker.grants = Grants(asked: .everything, granted: set)
+    bench.link.broker.grants = Grants(requested: .everything, granted: set)
     let error = try #require(bench.error(of: verb, arguments))
     #expect(error.hasPrefix("the permission \(permission.rawValue) is missing; "))
     let deeds = bench.deeds

@@ -22,7 +22,7 @@ struct BusServiceTests {
     bench.deeds.bus.answers[0](.success(reply))
     bench.deeds.bus.answers[1](.failure(.timedOut(seconds: 5)))
     #expect(bench.run { answers.count == 2 })
-    #expect(answers == [JSONValue.string(reply.text).text, "\(BusFailure.timedOut(seconds: 5))"])
+    #expect(answers == [JSONValue.string(reply.text).text, "\(BusError.timedOut(seconds: 5))"])
     #expect(bench.link.refusals.isEmpty)
   }
 

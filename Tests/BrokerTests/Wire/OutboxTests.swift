@@ -46,6 +46,6 @@ struct OutboxTests {
     outbox.drop()
     #expect(fcntl(left, F_GETFD) == -1)
     near.close()
-    #expect(far.isReadUp)
+    #expect(far.isDrained)
   }
 }

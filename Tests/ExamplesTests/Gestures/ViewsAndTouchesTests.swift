@@ -105,9 +105,9 @@ struct ViewsAndTouchesTests {
     link.addGestureRecognizer(hover)
 
     for (time, x) in [(0.0, 50.0), (0.1, 60), (0.2, 200)] {
-      let place = Point(x: x, y: 10)
+      let location = Point(x: x, y: 10)
       window.send(
-        PointerStep(kind: .motion, time: Timestamp(seconds: time), location: place))
+        PointerStep(kind: .motion, time: Timestamp(seconds: time), location: location))
     }
     // end
     #expect(states == [.began, .changed, .ended])

@@ -12,7 +12,7 @@ enum Chosen {
 }
 
 guard Chosen.target != nil else {
-  for target in FuzzTarget.all { print(target.name, target.longestInput) }
+  for target in FuzzTarget.all { print(target.name, target.maximumInputLength) }
   exit(CommandLine.arguments.contains("--list") ? 0 : 2)
 }
 

@@ -4,7 +4,7 @@ import System
 
 extension FuzzTarget {
   /// Catalogues of plugins: they are parsed into valid entries, or refused with messages.
-  static let catalogues = FuzzTarget("catalogues", longestInput: 4096) { bytes in
+  static let catalogues = FuzzTarget("catalogues", maximumInputLength: 4096) { bytes in
     let catalogue: Catalogue
     do throws(AcquisitionError) { catalogue = try Catalogue(bytes, of: "here") } catch {
       try check(error.description.contains("here"), "a refusal names the catalogue")
@@ -22,7 +22,7 @@ extension FuzzTarget {
 
   /// Archives: they are unpacked to the files of a plugin, within limits, or refused with a
   /// message.
-  static let archives = FuzzTarget("archives", longestInput: 1 << 14) { bytes in
+  static let archives = FuzzTarget("archives", maximumInputLength: 1 << 14) { bytes in
     let folder = try TemporaryFolder()
     let path = folder.path + "/input.tar"
     try WholeFile.replace(path, with: bytes)
@@ -34,7 +34,7 @@ extension FuzzTarget {
     try check(tree.files["init.lua"] != nil, "a plugin has an init.lua")
     for (name, file) in tree.files {
       try check(!name.hasPrefix("/") && !name.pathNames.contains(".."), "it lies in the plugin")
-      try check(file.bytes.count <= FileTree.mostBytes, "a file is within the limits")
+      try check(file.bytes.count <= FileTree.maximumBytes, "a file is within the limits")
     }
   }
 }

@@ -13,7 +13,7 @@ extension FuzzTarget {
   ///
   /// If the first byte is odd, each line is sent as a frame. Otherwise all bytes are sent
   /// unchanged.
-  static let broker = FuzzTarget("broker", longestInput: 2048) { bytes in
+  static let broker = FuzzTarget("broker", maximumInputLength: 2048) { bytes in
     let talk = try BrokerTalk()
     let rest = bytes.dropFirst()
     if bytes.first.map({ $0 & 1 == 1 }) ?? false {
@@ -86,15 +86,15 @@ private final class BrokerTalk {
 
 /// Provides no files, so that a random path never reaches a real file.
 private final class NoFiles: FileProvider {
-  func open(_ path: String, for user: FileUser) throws(ReadFailure) -> Int32 {
-    throw ReadFailure(reason: "there are no files here")
+  func open(_ path: String, for user: FileUser) throws(ReadError) -> Int32 {
+    throw ReadError(reason: "there are no files here")
   }
 
-  func openPicture(_ path: String, for user: FileUser) throws(ReadFailure) -> Int32 {
-    throw ReadFailure(reason: "there are no files here")
+  func openPicture(_ path: String, for user: FileUser) throws(ReadError) -> Int32 {
+    throw ReadError(reason: "there are no files here")
   }
 
-  func list(_ path: String, for user: FileUser) throws(ReadFailure) -> [String] { [path] }
-  func write(_ bytes: [UInt8], to path: String, for user: FileUser) throws(ReadFailure) {}
+  func list(_ path: String, for user: FileUser) throws(ReadError) -> [String] { [path] }
+  func write(_ bytes: [UInt8], to path: String, for user: FileUser) throws(ReadError) {}
   func value(ofVariable name: String) -> String? { name }
 }

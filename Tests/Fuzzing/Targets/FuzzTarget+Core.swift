@@ -7,7 +7,7 @@ import Traces
 extension FuzzTarget {
   /// A random scene and a random stream of touches, presses and host calls: the rules of the core
   /// hold, and an equivalent stream has the same result.
-  static let core = FuzzTarget("core", longestInput: 1024) { bytes in
+  static let core = FuzzTarget("core", maximumInputLength: 1024) { bytes in
     let half = bytes.count / 3
     let scene = ByteChoices(Array(bytes[..<half]))
     var choices = ByteChoices(Array(bytes[half...]))
@@ -27,7 +27,7 @@ extension FuzzTarget {
   }
 
   /// Touch events of a compositor, legal or not, that are sent directly to the collector.
-  static let collector = FuzzTarget("collector", longestInput: 1024) { bytes in
+  static let collector = FuzzTarget("collector", maximumInputLength: 1024) { bytes in
     var choices = ByteChoices(bytes)
     let sendsFrames = choices.oneIn(2)
     let players = [
@@ -67,15 +67,15 @@ extension FuzzTarget {
 
   private static func touch(_ id: Int32, _ choices: inout ByteChoices) -> TraceEvent.Kind {
     switch choices.number(below: 8) {
-    case 0, 1: .down(id: id, x: place(&choices), y: place(&choices))
-    case 2, 3, 4: .motion(id: id, x: place(&choices), y: place(&choices))
+    case 0, 1: .down(id: id, x: coordinate(&choices), y: coordinate(&choices))
+    case 2, 3, 4: .motion(id: id, x: coordinate(&choices), y: coordinate(&choices))
     case 5: .up(id: id)
     case 6: .frame
     default: choices.oneIn(2) ? .cancel : .frame
     }
   }
 
-  private static func place(_ choices: inout ByteChoices) -> Double {
+  private static func coordinate(_ choices: inout ByteChoices) -> Double {
     choices.oneIn(32)
       ? choices.pick([.nan, .infinity, -.infinity, 1e300, -8_388_608])
       : choices.quarters(in: 0...1000)

@@ -8,8 +8,8 @@ import PluginHost
 
 extension FuzzTarget {
   /// `plugin.json` files: they are parsed, or refused with messages.
-  static let manifests = FuzzTarget("manifests", longestInput: 2048) { bytes in
-    do throws(ManifestFailure) {
+  static let manifests = FuzzTarget("manifests", maximumInputLength: 2048) { bytes in
+    do throws(ManifestError) {
       _ = try Manifest(bytes)
     } catch {
       try check(!error.faults.isEmpty, "a refusal has a reason")
@@ -22,7 +22,7 @@ extension FuzzTarget {
   }
 
   /// Scenarios: the core plays them, or they are refused.
-  static let scenarios = FuzzTarget("scenarios", longestInput: 8192) { bytes in
+  static let scenarios = FuzzTarget("scenarios", maximumInputLength: 8192) { bytes in
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     guard let scenario = try? decoder.decode(Scenario.self, from: Data(bytes)),
@@ -39,7 +39,7 @@ extension FuzzTarget {
   }
 
   /// Protocol files: they are converted to Swift, or refused with a line number.
-  static let protocols = FuzzTarget("protocols", longestInput: 4096) { bytes in
+  static let protocols = FuzzTarget("protocols", maximumInputLength: 4096) { bytes in
     do throws(ScannerError) {
       let file = try ProtocolParser.parse(Data(bytes), path: "input.xml")
       let set = try ProtocolSet([file])
@@ -54,11 +54,11 @@ extension FuzzTarget {
   }
 
   /// Gestures of other programs: they are converted to rules, or refused with messages.
-  static let imports = FuzzTarget("imports", longestInput: 4096) { bytes in
+  static let imports = FuzzTarget("imports", maximumInputLength: 4096) { bytes in
     let text = String(decoding: bytes, as: UTF8.self)
     for source in ImportSource.allCases {
       let gestures: ImportedGestures
-      do throws(ImportFault) {
+      do throws(ImportError) {
         gestures = try source.gestures(in: text)
       } catch {
         try check(error.description.count > 10, "a refusal is a sentence")

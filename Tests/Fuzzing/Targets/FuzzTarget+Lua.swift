@@ -8,7 +8,7 @@ import Scripting
 extension FuzzTarget {
   /// Random Lua code as a plugin's tap handler, during a drag in another plugin: the code ends
   /// within its budgets, and does not disturb the host or the other plugin.
-  static let lua = FuzzTarget("lua", longestInput: 512) { bytes in
+  static let lua = FuzzTarget("lua", maximumInputLength: 512) { bytes in
     var grammar = LuaGrammar(bytes)
     let bench = try HostileBench(plugin(grammar.block()))
     // A handler that never ends is a hang, which libFuzzer reports.

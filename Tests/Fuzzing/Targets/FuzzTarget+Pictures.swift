@@ -5,7 +5,7 @@ import System
 
 extension FuzzTarget {
   /// Headers of JPEG files: they have a valid size of the picture, or are refused.
-  static let pictures = FuzzTarget("pictures", longestInput: 2048) { bytes in
+  static let pictures = FuzzTarget("pictures", maximumInputLength: 2048) { bytes in
     let folder = try TemporaryFolder()
     let path = folder.path + "/input.jpg"
     try WholeFile.replace(path, with: bytes)

@@ -5,25 +5,25 @@ import RelayRuns
 extension FuzzTarget {
   /// Random actions of a compositor, a judge and an app around a gate: the app reads only legal
   /// events, and receives every event of a touch that no gesture takes.
-  static let relayGate = FuzzTarget("relay-gate", longestInput: 600) { bytes in
+  static let relayGate = FuzzTarget("relay-gate", maximumInputLength: 600) { bytes in
     if let violation = GateRun(bytes: bytes).violation { throw Finding(violation) }
   }
 
   /// Random input from pointers, keyboards and fingers, and a judge that acts on windows: the app
   /// reads only legal events, and a refused action writes nothing.
-  static let relayActions = FuzzTarget("relay-actions", longestInput: 600) { bytes in
+  static let relayActions = FuzzTarget("relay-actions", maximumInputLength: 600) { bytes in
     if let violation = ActionRun(bytes: bytes).violation { throw Finding(violation) }
   }
 
   /// Random requests and events of random objects, read by a tracker: its reports about windows are
   /// consistent.
-  static let relayTracker = FuzzTarget("relay-tracker", longestInput: 1024) { bytes in
+  static let relayTracker = FuzzTarget("relay-tracker", maximumInputLength: 1024) { bytes in
     if let violation = TrackerRun(bytes: bytes).violation { throw Finding(violation) }
   }
 
   /// Random words from an app, its compositor and a judge: the connection continues, or ends with a
   /// message. Without touches, all complete messages are forwarded unchanged.
-  static let relayApp = FuzzTarget("relay-app", longestInput: 2048) { bytes in
+  static let relayApp = FuzzTarget("relay-app", maximumInputLength: 2048) { bytes in
     var run = AppTalk()
     var rest = bytes[...]
     // Each part has a speaker, a number of words, and these words.
@@ -53,7 +53,7 @@ private struct AppTalk {
   private let app = WatchedApp()
   private let requests = Stream(byteLimit: 1 << 20)
   private let events = Stream(byteLimit: 1 << 20)
-  private(set) var fault: RelayFault?
+  private(set) var fault: RelayError?
   private(set) var isJudged = false
   /// The words that the compositor has sent. `read` are those that the app has read.
   private(set) var said: [UInt32] = []
@@ -67,7 +67,7 @@ private struct AppTalk {
   }
 
   mutating func say(_ words: [UInt32], by speaker: Speaker) {
-    do throws(RelayFault) {
+    do throws(RelayError) {
       switch speaker {
       case .app:
         requests.feed(words)
@@ -89,7 +89,7 @@ private struct AppTalk {
     _ = requests.taken()
   }
 
-  private mutating func judge(_ words: [UInt32]) throws(RelayFault) {
+  private mutating func judge(_ words: [UInt32]) throws(RelayError) {
     if !isJudged { app.judgeCame(knowsApp: false) }
     isJudged = true
     guard words.count > 2 else {

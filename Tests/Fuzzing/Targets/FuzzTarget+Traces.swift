@@ -5,7 +5,7 @@ import Traces
 extension FuzzTarget {
   /// Recordings in each format: a parsed trace is equal after it is written and parsed again, and a
   /// trace in a foreign format is a legal sequence.
-  static let traces = FuzzTarget("traces", longestInput: 4096) { bytes in
+  static let traces = FuzzTarget("traces", maximumInputLength: 4096) { bytes in
     let trace: Trace
     do throws(TraceError) {
       trace = try Trace(reading: bytes, named: "input")

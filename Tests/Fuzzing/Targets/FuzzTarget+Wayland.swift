@@ -3,7 +3,7 @@
 extension FuzzTarget {
   /// A compositor that makes random changes to its outputs, seats, windows and touches, in valid
   /// messages.
-  static let stage = FuzzTarget("stage", longestInput: 512) { bytes in
+  static let stage = FuzzTarget("stage", maximumInputLength: 512) { bytes in
     var choices = ByteChoices(bytes)
     let show = try StageShow(&choices)
     defer { show.end() }
@@ -14,7 +14,7 @@ extension FuzzTarget {
   }
 
   /// A compositor that sends messages of any object, opcode and content.
-  static let wire = FuzzTarget("wire", longestInput: 1024) { bytes in
+  static let wire = FuzzTarget("wire", maximumInputLength: 1024) { bytes in
     var choices = ByteChoices(bytes)
     let show = try WireShow()
     defer { show.end() }

@@ -3,14 +3,14 @@ public struct FuzzTarget: Sendable {
   /// The name of the target on the command line, and of the folder with its seeds.
   public let name: String
   /// The maximum length of an input, in bytes. Longer inputs test nothing more.
-  public let longestInput: Int
+  public let maximumInputLength: Int
   /// Runs one input, and throws the rule that it breaks. A crash, a hang and a leak are findings,
   /// too.
   public let run: @Sendable ([UInt8]) throws -> Void
 
-  init(_ name: String, longestInput: Int, run: @escaping @Sendable ([UInt8]) throws -> Void) {
+  init(_ name: String, maximumInputLength: Int, run: @escaping @Sendable ([UInt8]) throws -> Void) {
     self.name = name
-    self.longestInput = longestInput
+    self.maximumInputLength = maximumInputLength
     self.run = run
   }
 

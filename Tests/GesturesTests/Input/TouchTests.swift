@@ -177,10 +177,10 @@ import Testing
       let window = Window(size: Size(width: 100, height: 100))
       let view = Collector(frame: window.bounds)
       window.addSubview(view)
-      let place = Point(x: 5, y: 5)
+      let location = Point(x: 5, y: 5)
       window.send(
         TouchFrame(
-          time: Timestamp(seconds: 0), events: [.init(kind: .down, id: 1, location: place)]))
+          time: Timestamp(seconds: 0), events: [.init(kind: .down, id: 1, location: location)]))
       window.send(TouchFrame(time: Timestamp(seconds: 1), events: [.init(kind: .up, id: 1)]))
       #expect(view.touches.first?.view === view)
       gone = view

@@ -162,15 +162,15 @@ import Testing
   }
 
   @Test func `a gesture that begins with the lift still has its locations`() {
-    var places: [Point?] = []
-    custom.addTarget { if $0.state == .ended { places.append($0.location(ofTouch: 0)) } }
+    var locations: [Point?] = []
+    custom.addTarget { if $0.state == .ended { locations.append($0.location(ofTouch: 0)) } }
     custom.ended = { recognizer, _ in
       recognizer.state = .began
       recognizer.state = .ended
     }
     fingers.tap(at: 0)
     #expect(fingers.actions == ["custom began", "custom ended"])
-    #expect(places == [Point(x: 200, y: 200)])
+    #expect(locations == [Point(x: 200, y: 200)])
   }
 
   @Test func `an active gesture that does not end with its last touch is cancelled`() {

@@ -114,8 +114,8 @@ import Testing
     for (start, degrees) in [(0.0, -7.0), (1.0, 4.0)] {
       fingers.down(1, 100, 200, at: start)
       fingers.down(2, 200, 200, at: start)
-      for (delay, place) in [(0.1, turned(degrees)), (0.2, turned(0.5))] {
-        fingers.move(2, place.x, place.y, at: start + delay)
+      for (delay, location) in [(0.1, turned(degrees)), (0.2, turned(0.5))] {
+        fingers.move(2, location.x, location.y, at: start + delay)
       }
       fingers.up(2, at: start + 0.3)
       fingers.up(1, at: start + 0.4)

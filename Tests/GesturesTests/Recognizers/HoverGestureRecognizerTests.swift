@@ -65,13 +65,13 @@ import Testing
   }
 
   @Test func `a hover has no touches, even while a finger is down`() {
-    var place: Point?
-    hover.addTarget { place = $0.location(ofTouch: 0) }
+    var location: Point?
+    hover.addTarget { location = $0.location(ofTouch: 0) }
     fingers.down(1, 100, 200, at: 0)
     step(.enter, 100, 200, at: 0.1)
     step(.motion, 10, 10, at: 0.2)
     #expect(fingers.actions == ["hover began", "hover ended"])
-    #expect(place == nil)
+    #expect(location == nil)
   }
 
   @Test func `a hover does not prevent a tap`() {
@@ -88,14 +88,14 @@ import Testing
   }
 
   @Test func `a hover ends at the button press, or at its last point in the view`() {
-    var places: [Point] = []
-    hover.addTarget { if $0.state == .ended { places.append($0.location()) } }
+    var locations: [Point] = []
+    hover.addTarget { if $0.state == .ended { locations.append($0.location()) } }
     step(.enter, 100, 200, at: 0)
     step(.buttonDown, 105, 200, at: 0.1)
     step(.motion, 10, 10, at: 0.2)
     step(.motion, 110, 200, at: 0.3)
     step(.motion, 10, 10, at: 0.4)
-    #expect(places == [Point(x: 105, y: 200), Point(x: 110, y: 200)])
+    #expect(locations == [Point(x: 105, y: 200), Point(x: 110, y: 200)])
   }
 
   @Test func `a button press begins no hover`() {

@@ -9,13 +9,13 @@ import Testing
     let press = LongPressGestureRecognizer()
     press.minimumPressDuration = 0
     view.addGestureRecognizer(press)
-    var places: [Point] = []
-    press.addTarget { places.append($0.location()) }
+    var locations: [Point] = []
+    press.addTarget { locations.append($0.location()) }
     window.focusedView = view
     window.send(
       PressFrame(time: Timestamp(seconds: 1), events: [.init(kind: .down, type: .select)]))
     view.removeFromSuperview()
-    #expect(places == [Point(x: 110, y: 220), Point(x: 110, y: 220)])
+    #expect(locations == [Point(x: 110, y: 220), Point(x: 110, y: 220)])
     #expect(press.state == .possible)
   }
 
@@ -24,16 +24,16 @@ import Testing
     var state: GestureRecognizer.State
     var count: Int
     var middle: Point
-    var places: [Point?]
+    var locations: [Point?]
 
     init(_ recognizer: GestureRecognizer) {
       state = recognizer.state
       count = recognizer.numberOfTouches
       middle = recognizer.location()
-      places = (0..<3).map { recognizer.location(ofTouch: $0) }
+      locations = (0..<3).map { recognizer.location(ofTouch: $0) }
     }
 
-    var description: String { "\(state) \(count) \(middle) \(places)" }
+    var description: String { "\(state) \(count) \(middle) \(locations)" }
   }
 
   private func tellings(
@@ -63,7 +63,7 @@ import Testing
     let last = try #require(tellings.last)
     #expect(tellings.map(\.state) == [.began, .ended])
     #expect(last.count == 1)
-    #expect(last.places == [left, right, nil])
+    #expect(last.locations == [left, right, nil])
     #expect(last.middle == middle)
     #expect(press.location() == middle)
     #expect(press.location(ofTouch: 0) == nil)
@@ -81,7 +81,7 @@ import Testing
     let last = try #require(tellings.last)
     #expect(last.state == .cancelled)
     #expect(last.count == 0)
-    #expect(last.places == [left, right, nil])
+    #expect(last.locations == [left, right, nil])
     #expect(last.middle == middle)
   }
 
@@ -100,7 +100,7 @@ import Testing
     let only = try #require(tellings.first)
     #expect(tellings.count == 1)
     #expect(only.count == 2)
-    #expect(only.places == [left, right, nil])
+    #expect(only.locations == [left, right, nil])
     #expect(only.middle == middle)
   }
 
@@ -118,7 +118,7 @@ import Testing
     }
     let only = try #require(tellings.first)
     #expect(only.count == 2)
-    #expect(only.places == [Point(x: 110, y: 200), right, nil])
+    #expect(only.locations == [Point(x: 110, y: 200), right, nil])
     #expect(only.middle == middle)
   }
 
@@ -134,7 +134,7 @@ import Testing
     }
     let only = try #require(tellings.first)
     #expect(only.count == 2)
-    #expect(only.places == [Point(x: 170, y: 200), Point(x: 180, y: 300), nil])
+    #expect(only.locations == [Point(x: 170, y: 200), Point(x: 180, y: 300), nil])
   }
 
   @Test(arguments: [false, true])
@@ -154,7 +154,7 @@ import Testing
     let last = try #require(tellings.last)
     #expect(last.state == .ended)
     #expect(last.count == 0)
-    #expect(last.places == [left, right, nil])
+    #expect(last.locations == [left, right, nil])
     #expect(last.middle == middle)
   }
 
@@ -178,7 +178,7 @@ import Testing
     fingers.up(3, at: 0.4)
     fingers.send(.init(kind: .up, id: 1), .init(kind: .up, id: 2), at: 0.5)
     #expect(fingers.actions == ["pan began", "pan ended"])
-    #expect(tellings.last?.places == [left, right, nil])
+    #expect(tellings.last?.locations == [left, right, nil])
   }
 
   @Test func `a pinch has the location of a third finger only while it is down`() throws {
@@ -193,10 +193,10 @@ import Testing
     }
     let (first, last) = (try #require(tellings.first), try #require(tellings.last))
     #expect(first.count == 3)
-    #expect(first.places == [left, right, Point(x: 200, y: 600)])
+    #expect(first.locations == [left, right, Point(x: 200, y: 600)])
     #expect(first.middle == middle)
     #expect(last.state == .ended)
-    #expect(last.places == [left, right, nil])
+    #expect(last.locations == [left, right, nil])
     #expect(last.middle == middle)
   }
 
@@ -211,7 +211,7 @@ import Testing
     let last = try #require(tellings.last)
     #expect(last.state == .cancelled)
     #expect(last.count == 2)
-    #expect(last.places == [left, right, nil])
+    #expect(last.locations == [left, right, nil])
   }
 
   @Test func `a disabled recognizer keeps its last location`() {

@@ -9,8 +9,8 @@ import Testing
     _ fingers: FingerWindow, _ id: TouchID, from start: Point, by way: Vector, at time: Double
   ) {
     for step in 1...5 {
-      let place = start + way * (Double(step) / 5)
-      fingers.move(id, place.x, place.y, at: time + 0.02 * Double(step))
+      let location = start + way * (Double(step) / 5)
+      fingers.move(id, location.x, location.y, at: time + 0.02 * Double(step))
     }
   }
 
@@ -157,8 +157,8 @@ import Testing
         case let turn as RotationGestureRecognizer: "\(turn.rotation) \(turn.velocity)"
         default: ""
         }
-      let places = (0..<3).map { recognizer.location(ofTouch: $0) }
-      return "\(recognizer.name!) \(recognizer.state) \(recognizer.location()) \(places) "
+      let locations = (0..<3).map { recognizer.location(ofTouch: $0) }
+      return "\(recognizer.name!) \(recognizer.state) \(recognizer.location()) \(locations) "
         + "\(recognizer.numberOfTouches) \(measures)"
     }
 

@@ -24,12 +24,12 @@ import Testing
   }
 
   @Test(arguments: 0..<4, [(0.1, true), (20.0, true), (20.1, false)])
-  func `the strip of an edge is twenty points wide`(edge: Int, _ place: (Double, Bool)) {
-    let (edges, start, inward, _) = Self.start(edge, place.0)
+  func `the strip of an edge is twenty points wide`(edge: Int, _ location: (Double, Bool)) {
+    let (edges, start, inward, _) = Self.start(edge, location.0)
     pan.edges = edges
     fingers.down(1, start.x, start.y, at: 0)
     fingers.move(1, start.x + inward.dx * 30, start.y + inward.dy * 30, at: 0.1)
-    #expect(fingers.actions == (place.1 ? ["edge began"] : []))
+    #expect(fingers.actions == (location.1 ? ["edge began"] : []))
   }
 
   @Test(
@@ -72,14 +72,14 @@ import Testing
     #expect(distance(ofFingerAt: Point(x: 320, y: 720)) == 80)
   }
 
-  private func distance(ofFingerAt place: Point) -> Double? {
+  private func distance(ofFingerAt location: Point) -> Double? {
     var distance: Double?
     fingers.window.onDecision = { decision in
       guard case .failed(_, .exceeded(.edgeDistance, let value, _)) = decision else { return }
       distance = value
     }
     let start = fingers.window.now.seconds
-    fingers.down(1, place.x, place.y, at: start)
+    fingers.down(1, location.x, location.y, at: start)
     fingers.advance(to: start + 0.06)
     fingers.cancel(at: start + 0.1)
     return distance
@@ -91,8 +91,8 @@ import Testing
     pan.edges = edges
     fingers.down(1, start.x, start.y, at: 0)
     for (count, reach) in [first.0, 30, 60].enumerated() {
-      let place = start + inward * reach
-      fingers.move(1, place.x, place.y, at: Double(count + 1) * 0.016)
+      let location = start + inward * reach
+      fingers.move(1, location.x, location.y, at: Double(count + 1) * 0.016)
     }
     #expect(fingers.actions.first == (first.1 ? "edge began" : nil))
   }

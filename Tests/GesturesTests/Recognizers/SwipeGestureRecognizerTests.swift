@@ -208,8 +208,8 @@ import Testing
     let way = Self.directions[direction].1
     fingers.down(1, 200, 350, at: 0)
     for count in 1...7 {
-      let place = Point(x: 200, y: 350) + way * (stroke.step * Double(count))
-      fingers.move(1, place.x, place.y, at: Double(count) * 0.01)
+      let location = Point(x: 200, y: 350) + way * (stroke.step * Double(count))
+      fingers.move(1, location.x, location.y, at: Double(count) * 0.01)
     }
     #expect(fingers.actions == (stroke.isSwipe ? ["swipe ended"] : []))
   }

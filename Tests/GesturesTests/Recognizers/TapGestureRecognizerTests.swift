@@ -199,8 +199,8 @@ import Testing
 
   /// Plays two thumbs with the times of their touch-downs and lifts. Returns the locations of taps.
   private func thumbs(_ one: (Double, Double), _ two: (Double, Double)) -> [Point] {
-    var places: [Point] = []
-    tap.addTarget { places.append($0.location()) }
+    var locations: [Point] = []
+    tap.addTarget { locations.append($0.location()) }
     let steps = [(one.0, 1), (one.1, -1), (two.0, 2), (two.1, -2)].sorted { $0.0 < $1.0 }
     for (time, id) in steps {
       if id > 0 {
@@ -210,14 +210,14 @@ import Testing
       }
     }
     fingers.advance(to: 3)
-    return places
+    return locations
   }
 
   @Test(arguments: [(0.05, 0.15), (0.05, 0.08), (0.0, 0.1), (0.0, 0.15), (0.05, 0.1)])
   func `each of two thumbs that overlap makes a tap`(begin: Double, end: Double) {
     tap.recognizesEachFinger = true
-    let places = thumbs((0, 0.1), (begin, end))
-    #expect(Set(places) == [Point(x: 100, y: 200), Point(x: 200, y: 200)])
+    let locations = thumbs((0, 0.1), (begin, end))
+    #expect(Set(locations) == [Point(x: 100, y: 200), Point(x: 200, y: 200)])
     #expect(fingers.actions == ["tap ended", "tap ended"])
   }
 
@@ -282,8 +282,8 @@ import Testing
 
   @Test func `a remaining finger is timed from its own touch-down`() {
     tap.recognizesEachFinger = true
-    let places = thumbs((0, 0.74), (0.1, 0.2)) + thumbs((10, 10.76), (10.1, 10.2))
-    #expect(places.map(\.x) == [200, 100, 200])
+    let locations = thumbs((0, 0.74), (0.1, 0.2)) + thumbs((10, 10.76), (10.1, 10.2))
+    #expect(locations.map(\.x) == [200, 100, 200])
   }
 
   @Test func `two resting thumbs fail when the later one rests too long`() {

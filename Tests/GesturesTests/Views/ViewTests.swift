@@ -101,13 +101,13 @@ import Testing
 
   @Test(arguments: [(-5, 0), (0, 0), (1, 1), (2, 2), (99, 2)])
   func `an index out of range is clamped to the nearest valid one`(
-    index: Int, place: Int
+    index: Int, position: Int
   ) {
     let (first, second, new) = (View(), View(), View())
     window.addSubview(first)
     window.addSubview(second)
     window.insertSubview(new, at: index)
-    #expect(window.subviews.firstIndex { $0 === new } == place)
+    #expect(window.subviews.firstIndex { $0 === new } == position)
     #expect(window.subviews.count == 3)
   }
 

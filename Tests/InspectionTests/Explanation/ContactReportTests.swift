@@ -54,7 +54,7 @@ struct ContactReportTests {
     ),
   ])
   func `an entry names the effect and the setting`(effect: ContactReport.Effect, text: String) {
-    let entry = Explained(
+    let entry = DecisionEntry(
       ContactReport(contact: 7, effect: effect, time: Timestamp(seconds: 0.25)))
     #expect(entry.json["text"] == .string(text))
     #expect(entry.json["decision"] == "contact")
@@ -63,7 +63,7 @@ struct ContactReportTests {
   }
 
   @Test func `an entry names the other touch`() {
-    let entry = Explained(
+    let entry = DecisionEntry(
       ContactReport(contact: 7, effect: .merged(3), time: Timestamp(seconds: 0)))
     #expect(entry.json["other"] == .integer(3))
   }

@@ -6,12 +6,12 @@ import Testing
 
 @Suite struct LanesTests {
   /// Decisions of a window with a tap and a pan, under a finger that is dragged.
-  private func decisions() -> [Explained] {
+  private func decisions() -> [DecisionEntry] {
     let window = Window(size: Size(width: 400, height: 400))
     window.addGestureRecognizer(TapGestureRecognizer())
     window.addGestureRecognizer(PanGestureRecognizer())
-    var decisions: [Explained] = []
-    window.onDecision = { [unowned window] in decisions.append(Explained($0, at: window.now)) }
+    var decisions: [DecisionEntry] = []
+    window.onDecision = { [unowned window] in decisions.append(DecisionEntry($0, at: window.now)) }
     for step in 0...10 {
       let event = TouchFrame.Event(
         kind: step == 0 ? .down : .motion, id: 3, location: Point(x: 50 + 9 * Double(step), y: 50))
@@ -40,8 +40,8 @@ import Testing
   @Test func `a failure has its measure, value and limit as data`() throws {
     let window = Window(size: Size(width: 400, height: 400))
     window.addGestureRecognizer(LongPressGestureRecognizer())
-    var decisions: [Explained] = []
-    window.onDecision = { [unowned window] in decisions.append(Explained($0, at: window.now)) }
+    var decisions: [DecisionEntry] = []
+    window.onDecision = { [unowned window] in decisions.append(DecisionEntry($0, at: window.now)) }
     for (time, kind) in [(0.0, TouchFrame.Event.Kind.down), (0.1, .up)] {
       window.send(
         TouchFrame(

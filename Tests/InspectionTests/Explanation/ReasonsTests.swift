@@ -31,7 +31,7 @@ import Testing
   private func told(in window: Window, _ fingers: [Finger]) -> [String] {
     var reasons: [String] = []
     window.onDecision = { [unowned window] decision in
-      let explained = Explained(decision, at: window.now)
+      let explained = DecisionEntry(decision, at: window.now)
       if explained.kind == .failed { reasons.append(explained.sentence) }
     }
     var events: [(time: Double, event: TouchFrame.Event)] = []

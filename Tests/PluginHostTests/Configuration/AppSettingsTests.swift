@@ -33,7 +33,7 @@ struct AppSettingsTests {
   @Test func `a plugin may not act in excluded apps`() throws {
     let use = try use("{ apps = { 'org.kde.*', 'not org.kde.krita' } }")
     #expect(use.faults.isEmpty, "\(use.faults)")
-    let grants = Grants(asked: .everything, granted: use.settings.permissions)
+    let grants = Grants(requested: .everything, granted: use.settings.permissions)
     #expect(grants.allows(.apps, "org.kde.kate"))
     #expect(!grants.allows(.apps, "org.kde.krita"))
   }

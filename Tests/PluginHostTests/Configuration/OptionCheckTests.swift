@@ -10,7 +10,7 @@ struct OptionCheckTests {
 
   /// Returns the errors of loading a plugin with an option `names` and this code.
   private func error(
-    _ code: String, names: [JSONValue] = [], places: SettingPlaces = SettingPlaces(),
+    _ code: String, names: [JSONValue] = [], positions: SettingPositions = SettingPositions(),
     granted: [Permission: PermissionSet.Extent] = [.spawn: .values(["foot"])],
     apps: [AppSettings] = []
   ) throws -> [String] {
@@ -21,7 +21,7 @@ struct OptionCheckTests {
     ])
     var settings = PluginSettings(options: ["names": .array(names)])
     for (permission, extent) in granted { settings.permissions.add(permission, extent) }
-    settings.places = places
+    settings.positions = positions
     settings.apps = apps
     do throws(PluginError) {
       try bench.host.load(PluginSource.read(folder.path), settings: settings)
@@ -45,11 +45,11 @@ struct OptionCheckTests {
     """
 
   @Test func `each mistake that the plugin finds is reported with its position`() throws {
-    let places = SettingPlaces(
+    let positions = SettingPositions(
       call: .init(file: "init.lua", line: 2),
-      places: [["options", "names", "3"]: .init(file: "names.lua", line: 7)])
+      positions: [["options", "names", "3"]: .init(file: "names.lua", line: 7)])
     #expect(
-      try error(Self.check + " print 'loaded'", names: ["", "b", ""], places: places) == [
+      try error(Self.check + " print 'loaded'", names: ["", "b", ""], positions: positions) == [
         "init.lua:2: plugin \"a\": no name 1", "names.lua:7: plugin \"a\": no name 3",
       ])
     #expect(bench.prints.isEmpty)
@@ -135,7 +135,7 @@ struct OptionCheckTests {
   @Test func `a setting for ungranted apps causes a remark with advice`() throws {
     let start = "it needs the permission apps for \"mpv\", \"gimp\", and that is granted for "
     let advice = Permission.apps.howToGrant(
-      to: "a", values: ["foot", "mpv", "gimp"], isAskedFor: true)
+      to: "a", values: ["foot", "mpv", "gimp"], isRequested: true)
     let needs = "apps = { 'mpv', 'gimp' }"
     #expect(
       try reasons(needs: needs, granted: [.apps: .values(["foot"])])
@@ -204,7 +204,7 @@ struct OptionCheckTests {
     settings.apps = [AppSettings(pattern: "foot"), AppSettings(pattern: "wofi")]
     settings.apps[0].options = ["names": [""]]
     settings.apps[1].options = ["n": 2]
-    settings.places.places = [["apps", "foot", "options"]: .init(file: "init.lua", line: 9)]
+    settings.positions.positions = [["apps", "foot", "options"]: .init(file: "init.lua", line: 9)]
     let error = #expect(throws: PluginError.self) {
       try bench.host.load(PluginSource.read(folder.path), settings: settings)
     }

@@ -19,7 +19,7 @@ struct PluginUseTests {
       try uses("thimble.use('a', { permissions = { spawn = true, ['fs.read'] = { '*' } } })").first)
     #expect(use.name == "a")
     #expect(use.faults.isEmpty)
-    #expect(use.settings.permissions[.spawn] == .asked)
+    #expect(use.settings.permissions[.spawn] == .requested)
     #expect(use.settings.permissions[.readFiles] == .everything)
   }
 
@@ -53,6 +53,6 @@ struct PluginUseTests {
   @Test func `a list grants what the plugin requests`() throws {
     let use = try #require(try uses("thimble.use('a', { permissions = { 'spawn' } })").first)
     #expect(use.faults.isEmpty)
-    #expect(use.settings.permissions[.spawn] == .asked)
+    #expect(use.settings.permissions[.spawn] == .requested)
   }
 }

@@ -16,10 +16,10 @@ struct SettingScanTests {
   private func lines(
     _ scan: inout SettingScan, of name: String = "one", at line: Int = 1, settings: JSONValue = [:]
   ) -> [String: Int] {
-    let call = SettingFault.Place(file: "init.lua", line: line)
-    let places = scan.places(of: LuaValue(settings), for: name, at: call)
-    #expect(places.call == call)
-    let pairs = places.places.map { ($0.key.joined(separator: "/"), $0.value.line) }
+    let call = SettingFault.Position(file: "init.lua", line: line)
+    let positions = scan.positions(of: LuaValue(settings), for: name, at: call)
+    #expect(positions.call == call)
+    let pairs = positions.positions.map { ($0.key.joined(separator: "/"), $0.value.line) }
     return Dictionary(uniqueKeysWithValues: pairs)
   }
 
@@ -140,8 +140,8 @@ struct SettingScanTests {
       ("z.lua", Array("'a b'".utf8)),
     ])
     let settings = LuaValue(.object(["x": ["a b", "a b", "a b"]]))
-    let places = scan.places(of: settings, for: "one", at: .init(file: "init.lua", line: 1))
-    let found = ["1", "2", "3"].map { places.places[["x", $0]]?.file }
+    let positions = scan.positions(of: settings, for: "one", at: .init(file: "init.lua", line: 1))
+    let found = ["1", "2", "3"].map { positions.positions[["x", $0]]?.file }
     #expect(found == ["init.lua", "a.lua", "z.lua"])
   }
 
@@ -160,9 +160,9 @@ struct SettingScanTests {
   ])
   func `the settings of touch input have their lines`(code: String, lines: [String: Int]) {
     var scan = SettingScan([("init.lua", Array(code.utf8))])
-    let places = scan.places(
+    let positions = scan.positions(
       of: LuaValue([:] as JSONValue), for: nil, at: .init(file: "init.lua", line: 1))
-    #expect(places.places.map { $0.key.joined() }.sorted() == lines.keys.sorted())
-    #expect(places.places.allSatisfy { lines[$0.key.joined()] == $0.value.line })
+    #expect(positions.positions.map { $0.key.joined() }.sorted() == lines.keys.sorted())
+    #expect(positions.positions.allSatisfy { lines[$0.key.joined()] == $0.value.line })
   }
 }

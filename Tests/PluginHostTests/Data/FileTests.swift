@@ -34,14 +34,14 @@ final class FileTests {
     try "old".write(toFile: deep + "/.b.txt.new", atomically: false, encoding: .utf8)
     try access.write(Array("new".utf8), to: deep + "/b.txt")
     #expect(try access.read(deep + "/b.txt") == Array("new".utf8))
-    #expect(throws: ReadFailure.self) { try access.write([], to: deep) }
+    #expect(throws: ReadError.self) { try access.write([], to: deep) }
     #expect(try !access.list(folder + "/granted").contains { $0.hasPrefix(".") })
     #expect(try access.list(deep) == ["a.txt", "b.txt"])
   }
 
   @Test func `a draft has no effect until it is committed`() throws {
     let user = FileUser(
-      name: "test", grants: Grants(asked: .everything, granted: granted))
+      name: "test", grants: Grants(requested: .everything, granted: granted))
     let path = folder + "/granted/deep/a.txt"
     func text() throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
     var draft: FileDraft? = try UserFiles().draft(of: path, for: user)
@@ -64,7 +64,7 @@ final class FileTests {
     let first = try files.draft(of: path)
     let second = try files.draft(of: path)
     try OpenFile.write(Array("second".utf8), to: second.descriptor)
-    #expect(throws: ReadFailure.self) { try first.commit() }
+    #expect(throws: ReadError.self) { try first.commit() }
     try second.commit()
     #expect(try files.read(path) == Array("second".utf8))
   }
@@ -72,9 +72,9 @@ final class FileTests {
   @Test(arguments: ["/secret.txt", "/granted/up/secret.txt", "/granted/l\u{600}/secret.txt"])
   func `a draft outside a granted folder is refused`(path: String) throws {
     let user = FileUser(
-      name: "test", grants: Grants(asked: .everything, granted: granted))
+      name: "test", grants: Grants(requested: .everything, granted: granted))
     let before = try FileManager.default.subpathsOfDirectory(atPath: folder)
-    #expect(throws: ReadFailure.self) { _ = try UserFiles().draft(of: folder + path, for: user) }
+    #expect(throws: ReadError.self) { _ = try UserFiles().draft(of: folder + path, for: user) }
     #expect(try FileManager.default.subpathsOfDirectory(atPath: folder) == before)
   }
 

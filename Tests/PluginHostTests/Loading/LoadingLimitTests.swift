@@ -96,7 +96,7 @@ import Testing
   func `a plugin can require or exclude other plugins, not itself`(field: String) throws {
     func faults(_ name: String) -> Int {
       let text = #"{"name": "a", "version": "1", "api": 1, "\#(field)": ["b", "\#(name)"]}"#
-      do throws(ManifestFailure) { _ = try Manifest(Array(text.utf8)) } catch {
+      do throws(ManifestError) { _ = try Manifest(Array(text.utf8)) } catch {
         return error.faults.count
       }
       return 0
@@ -108,7 +108,7 @@ import Testing
 
   @Test func `an API level above 1000 is a fault`() {
     let text = #"{"name": "a", "version": "1", "api": 1001}"#
-    #expect(throws: ManifestFailure.self) { try Manifest(Array(text.utf8)) }
+    #expect(throws: ManifestError.self) { try Manifest(Array(text.utf8)) }
     #expect(throws: Never.self) {
       try Manifest(Array(#"{"name": "a", "version": "1", "api": 1000, "x": 1}"#.utf8))
     }
@@ -150,7 +150,7 @@ import Testing
     let folder = try TestFolder(["a": String(repeating: "a", count: 1 << 20)])
     #expect(try WholeFile.read(folder.path + "/a").count == 1 << 20)
     try folder.write(String(repeating: "a", count: 1 << 20 + 1), to: "a")
-    #expect(throws: ReadFailure.self) { try WholeFile.read(folder.path + "/a") }
+    #expect(throws: ReadError.self) { try WholeFile.read(folder.path + "/a") }
   }
 
   @Test func `a folder has at most 512 Lua files`() throws {

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ManifestLimitTests {
   private func faults(_ fields: String) -> [String] {
     let text = #"{ "name": "large", "version": "1", "api": 1, \#(fields) }"#
-    do throws(ManifestFailure) {
+    do throws(ManifestError) {
       _ = try Manifest(Array(text.utf8))
       return []
     } catch {

@@ -5,7 +5,7 @@ import Testing
 
 struct ManifestTests {
   private func faults(_ text: String) -> [String] {
-    do throws(ManifestFailure) {
+    do throws(ManifestError) {
       _ = try Manifest(Array(text.utf8))
       return []
     } catch {

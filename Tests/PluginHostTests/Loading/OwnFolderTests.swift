@@ -96,6 +96,6 @@ final class OwnFolderTests {
     for number in 0..<20 { try link("here\(number)", to: ".") }
     #expect(
       try PluginSource.read(plugin.path).modules.files.map(\.relative) == ["init.lua", "one.lua"])
-    #expect(WatchedPlaces(of: plugin.path, modules: nil).folders.count == 2)
+    #expect(WatchedFolders(of: plugin.path, modules: nil).folders.count == 2)
   }
 }

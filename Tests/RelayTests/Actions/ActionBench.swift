@@ -29,7 +29,7 @@ final class ActionBench {
     }
     run.app.judgeCame(knowsApp: false)
     while run.app.hasMoreReports() {}
-    _ = try (run.reports(), run.asked(), run.told())
+    _ = try (run.reports(), run.compositorRequests(), run.appEvents())
   }
 
   /// Sends a keymap to a keyboard, as the compositor does.
@@ -69,7 +69,7 @@ final class ActionBench {
   func toldAtReturn() throws -> [String] {
     run.now += PointerVisit.length
     run.app.advance(to: run.now, run.events)
-    return try run.told()
+    return try run.appEvents()
   }
 
   /// Whether an answer confirms the last action.
@@ -78,7 +78,7 @@ final class ActionBench {
   /// Sends an action; returns the reason why it was refused.
   func refused(_ action: WindowAction, on window: UInt32 = 1) throws -> ActionRefusal? {
     let answer = try act(action, on: window)
-    guard try run.told().isEmpty, try run.asked().isEmpty,
+    guard try run.appEvents().isEmpty, try run.compositorRequests().isEmpty,
       case .refused(lastRequest, let reason)? = answer
     else { return nil }
     return reason

@@ -19,11 +19,11 @@ struct KeyActionsTests {
     _ = try bench.run.reports()
     #expect(try bench.isDone(bench.act(Self.controlW)))
     #expect(
-      try bench.run.told() == [
+      try bench.run.appEvents() == [
         "modifiers 0 0 0 0", "key #21 29 1", "modifiers 4 0 0 0", "key #21 17 1", "key #21 17 0",
         "key #21 29 0", "modifiers 0 0 0 0", "modifiers 0 0 2 1",
       ])
-    #expect(try bench.run.asked() == [])
+    #expect(try bench.run.compositorRequests() == [])
   }
 
   @Test func `a press is refused without focus, and if another window has it`() throws {
@@ -31,11 +31,11 @@ struct KeyActionsTests {
     #expect(try bench.refused(Self.controlW) == .noKeyboard)
     try bench.focus()
     #expect(try bench.isDone(bench.act(Self.controlW)))
-    _ = try bench.run.told()
+    _ = try bench.run.appEvents()
     _ = try bench.run.hear(DeviceWords.keyboard, WlKeyboard.Event.leave, [22, WatchedRun.window])
     #expect(try bench.refused(Self.controlW) == .noKeyboard)
     try bench.run.say(Known.compositor, WlCompositor.Request.createSurface, [70])
-    _ = try bench.run.asked()
+    _ = try bench.run.compositorRequests()
     try bench.focus(70)
     #expect(try bench.refused(Self.controlW) == .noKeyboard)
   }
@@ -60,7 +60,7 @@ struct KeyActionsTests {
     let press = WindowAction.press(keys: [HeldKey(code: 30, modifiers: 0)], group: 1, keymap: 2)
     #expect(try bench.isDone(bench.act(press)))
     #expect(
-      try bench.run.told()
+      try bench.run.appEvents()
         == ["modifiers 0 0 0 1", "key #20 30 1", "key #20 30 0", "modifiers 0 0 0 0"])
   }
 
@@ -80,11 +80,11 @@ struct KeyActionsTests {
     try bench.focus()
     _ = try bench.run.hear(
       DeviceWords.secondKeyboard, WlKeyboard.Event.enter, [20, WatchedRun.window, 0])
-    _ = try bench.run.asked()
+    _ = try bench.run.compositorRequests()
     let press = WindowAction.press(keys: [HeldKey(code: 30, modifiers: 0)], group: 0, keymap: 1)
     #expect(try bench.isDone(bench.act(press)))
     #expect(
-      try bench.run.told() == [
+      try bench.run.appEvents() == [
         "key #20 30 1", "key #20 30 0", "second key #20 30 1", "second key #20 30 0",
       ])
   }
@@ -95,7 +95,7 @@ struct KeyActionsTests {
     _ = try bench.run.hear(Known.seat, WlSeat.Event.capabilities, [5])
     #expect(try bench.refused(Self.controlW) == .noKeyboard)
     try bench.run.say(DeviceWords.keyboard, WlKeyboard.Request.release, [])
-    _ = try bench.run.asked()
+    _ = try bench.run.compositorRequests()
     #expect(try bench.refused(Self.controlW) == .noKeyboard)
   }
 }

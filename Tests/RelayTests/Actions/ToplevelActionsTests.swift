@@ -20,15 +20,15 @@ struct ToplevelActionsTests {
   ) throws {
     let bench = try ActionBench()
     #expect(try bench.isDone(bench.act(action)))
-    #expect(try bench.run.asked() == [[33, UInt32(opcode)] + words])
-    #expect(try bench.run.told() == [])
+    #expect(try bench.run.compositorRequests() == [[33, UInt32(opcode)] + words])
+    #expect(try bench.run.appEvents() == [])
   }
 
   @Test func `a close action sends the app the compositor's close event`() throws {
     let bench = try ActionBench()
     #expect(try bench.isDone(bench.act(.close)))
-    #expect(try bench.run.told() == ["close"])
-    #expect(try bench.run.asked() == [])
+    #expect(try bench.run.appEvents() == ["close"])
+    #expect(try bench.run.compositorRequests() == [])
   }
 
   @Test func `an action that the compositor lacks is refused, but not its opposite`() throws {
@@ -50,10 +50,10 @@ struct ToplevelActionsTests {
     try bench.run.say(Known.compositor, WlCompositor.Request.createSurface, [50])
     try bench.run.say(
       Known.layerShell, ZwlrLayerShellV1.Request.getLayerSurface, [51] + words.dropFirst())
-    _ = try bench.run.asked()
+    _ = try bench.run.compositorRequests()
     #expect(try bench.refused(.close, on: 2) == .notToplevel)
     try bench.run.say(33, XdgToplevel.Request.destroy, [])
-    _ = try bench.run.asked()
+    _ = try bench.run.compositorRequests()
     #expect(try bench.refused(.setFullscreen(true)) == .noWindow)
   }
 
@@ -67,9 +67,9 @@ struct ToplevelActionsTests {
       _ = try bench.run.reports()
       #expect(try bench.isDone(bench.act(action)))
       let edge: [UInt32] = opcode == XdgToplevel.Request.resize ? [10] : []
-      #expect(try bench.run.asked() == [[33, UInt32(opcode), Known.seat, 7] + edge])
-      #expect(try bench.run.told() == ["cancel", "frame"])
-      let motion = TouchEvent.motion(time: 110, id: 1, place: WatchedRun.place(51, 62))
+      #expect(try bench.run.compositorRequests() == [[33, UInt32(opcode), Known.seat, 7] + edge])
+      #expect(try bench.run.appEvents() == ["cancel", "frame"])
+      let motion = TouchEvent.motion(time: 110, id: 1, position: WatchedRun.position(51, 62))
       #expect(try bench.run.touch(motion, .frame, .up(serial: 8, time: 160, id: 1), .frame) == [])
       #expect(try bench.refused(action) == .noTouch)
     }
@@ -93,7 +93,7 @@ struct ToplevelActionsTests {
     try bench.run.say(Known.compositor, WlCompositor.Request.createSurface, [70])
     try bench.run.say(Known.windowManager, XdgWmBase.Request.getXdgSurface, [71, 70])
     try bench.run.say(71, XdgSurface.Request.getToplevel, [72])
-    _ = try bench.run.asked()
+    _ = try bench.run.compositorRequests()
     _ = try bench.run.touch(WatchedRun.down(2))
     #expect(try bench.refused(.move(touch: 2), on: 2) == .noTouch)
   }

@@ -38,12 +38,13 @@ struct GateWords {
   mutating func event(_ name: String, time: UInt32) throws -> TouchEvent? {
     switch name {
     case "down":
-      let (id, place, serial): (Int32, _, _) = (try number(), try point(), try serial())
+      let (id, position, serial): (Int32, _, _) = (try number(), try point(), try serial())
       return .down(
         TouchDown(
-          serial: serial, time: time, surface: try option("surface") ?? 10, id: id, place: place))
+          serial: serial, time: time, surface: try option("surface") ?? 10, id: id,
+          position: position))
     case "up": return .up(serial: 90, time: time, id: try number())
-    case "motion": return .motion(time: time, id: try number(), place: try point())
+    case "motion": return .motion(time: time, id: try number(), position: try point())
     case "frame": return .frame
     case "cancel": return .cancel
     case "shape":
@@ -75,10 +76,10 @@ extension GateWords {
     switch event {
     case .down(let down):
       let surface = down.surface == 10 ? "" : " surface \(down.surface)"
-      return "\(down.time) down \(down.id) \(text(down.place)) #\(down.serial)\(surface)"
+      return "\(down.time) down \(down.id) \(text(down.position)) #\(down.serial)\(surface)"
     case .up(let serial, let time, let id):
       return "\(time) up \(id)" + (serial == 90 ? "" : " #\(serial)")
-    case .motion(let time, let id, let place): return "\(time) motion \(id) \(text(place))"
+    case .motion(let time, let id, let position): return "\(time) motion \(id) \(text(position))"
     case .frame: return "frame"
     case .cancel: return "cancel"
     case .shape(let id, let major, let minor):
@@ -90,8 +91,8 @@ extension GateWords {
   /// A note to the judge, in words.
   static func text(_ note: GateNote) -> String {
     switch note {
-    case .down(let touch, let down): "down \(touch) \(text(down.place))"
-    case .motion(let touch, _, let place): "motion \(touch) \(text(place))"
+    case .down(let touch, let down): "down \(touch) \(text(down.position))"
+    case .motion(let touch, _, let position): "motion \(touch) \(text(position))"
     case .up(let touch, _): "up \(touch)"
     case .frame: "frame"
     case .cancelled(let touch, let reason): "cancelled \(touch) \(reason.rawValue)"
@@ -103,7 +104,9 @@ extension GateWords {
     }
   }
 
-  private static func text(_ place: WirePoint) -> String { "\(text(place.x)),\(text(place.y))" }
+  private static func text(_ position: WirePoint) -> String {
+    "\(text(position.x)),\(text(position.y))"
+  }
 
   private static func text(_ number: Fixed) -> String {
     let whole = Int(number.value)

@@ -5,7 +5,7 @@ import Testing
 struct HeldEventsTests {
   private let up = TouchEvent.up(serial: 1, time: 1, id: 1)
   private let motion = TouchEvent.motion(
-    time: 1, id: 1, place: WirePoint(x: Fixed(1), y: Fixed(1)))
+    time: 1, id: 1, position: WirePoint(x: Fixed(1), y: Fixed(1)))
 
   @Test func `an event takes 32 bytes, so that the limit is 256 KiB`() {
     #expect(MemoryLayout<HeldEvent>.stride == 32)

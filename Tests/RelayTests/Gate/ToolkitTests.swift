@@ -14,7 +14,7 @@ struct ToolkitTests {
     for start in stride(from: 0, to: bytes.count, by: portion) {
       search.read(bytes[start..<min(start + portion, bytes.count)])
     }
-    return search.found
+    return search.result
   }
 
   @Test(arguments: [
@@ -63,14 +63,14 @@ struct ToolkitTests {
   @Test func `an incomplete line is not searched`() {
     var search = ToolkitSearch()
     search.read("1-2 r-xp 0 0:0 1 /usr/lib/libgtk-3.so".utf8)
-    #expect(search.found == .other)
+    #expect(search.result == .other)
     search.read(".0\n".utf8)
-    #expect(search.found == .gtk3)
+    #expect(search.result == .gtk3)
   }
 
   @Test func `a line without a slash names no file`() {
     var search = ToolkitSearch()
     search.read("libgtk-3.so.0\n1-2 r-xp 0 0:0 1 [libgtk-3.so]\n".utf8)
-    #expect(search.found == .other)
+    #expect(search.result == .other)
   }
 }

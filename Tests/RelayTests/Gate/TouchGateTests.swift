@@ -78,7 +78,8 @@ struct TouchGateTests {
     gate.decide(.delayBegan, limit: nil, on: [1, 2], at: 0, &output)
     var passed = 0
     for step in 0..<HeldEvents.maximum {
-      let event = TouchEvent.motion(time: UInt32(step), id: 1, place: place(Double(step % 100)))
+      let event = TouchEvent.motion(
+        time: UInt32(step), id: 1, position: position(Double(step % 100)))
       if gate.event(event, on: 1, at: 0, &output) == .pass { passed += 1 }
     }
     // The two events that began the touches passed.
@@ -138,7 +139,7 @@ struct TouchGateTests {
     var output = GateOutput()
     let up = TouchEvent.up(serial: 1, time: 1, id: 1)
     func land(_ serial: UInt32, at now: Int64) -> TouchStage? {
-      let down = TouchDown(serial: serial, time: 0, surface: 10, id: 1, place: place(1))
+      let down = TouchDown(serial: serial, time: 0, surface: 10, id: 1, position: position(1))
       _ = gate.event(.down(down), on: 1, marks: .asksBegan, at: now, &output)
       return gate.touches.last?.stage
     }
@@ -224,8 +225,10 @@ struct TouchGateTests {
   }
 
   private func down(_ id: Int32) -> TouchEvent {
-    .down(TouchDown(serial: UInt32(bitPattern: id), time: 0, surface: 10, id: id, place: place(1)))
+    .down(
+      TouchDown(serial: UInt32(bitPattern: id), time: 0, surface: 10, id: id, position: position(1))
+    )
   }
 
-  private func place(_ x: Double) -> WirePoint { WirePoint(x: Fixed(x), y: Fixed(20)) }
+  private func position(_ x: Double) -> WirePoint { WirePoint(x: Fixed(x), y: Fixed(20)) }
 }

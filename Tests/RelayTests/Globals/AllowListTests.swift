@@ -70,7 +70,7 @@ struct AllowListTests {
       case .bound(let name, let interface, let version):
         try list.bind(name, interface, version: version)
       case .refused(let name, let interface, let version, let sentence):
-        let error = #expect(throws: RelayFault.self) {
+        let error = #expect(throws: RelayError.self) {
           try list.bind(name, interface, version: version)
         }
         #expect(error?.description == sentence)
@@ -82,6 +82,6 @@ struct AllowListTests {
   @Test func `an empty list offers nothing`() {
     var list = AllowList([:])
     #expect(list.announce(1, "wl_compositor", version: 6) == nil)
-    #expect(throws: RelayFault.self) { try list.bind(1, "wl_compositor", version: 1) }
+    #expect(throws: RelayError.self) { try list.bind(1, "wl_compositor", version: 1) }
   }
 }

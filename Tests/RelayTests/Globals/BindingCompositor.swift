@@ -63,7 +63,7 @@ struct BindingCompositor {
   }
 
   /// Reads a request.
-  mutating func read(_ message: MessageReader) throws(RelayFault) {
+  mutating func read(_ message: MessageReader) throws(RelayError) {
     guard !hasEnded else { return }
     var message = message
     let (object, opcode) = (message.head.object, message.head.opcode)

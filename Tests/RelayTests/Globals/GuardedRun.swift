@@ -13,7 +13,7 @@ struct GuardedRun {
   /// The first violation of a rule; nil if there was none.
   private(set) var violation: String?
   /// The fault for which the relay ended the connection; nil if it did not.
-  private(set) var fault: RelayFault?
+  private(set) var fault: RelayError?
   private(set) var compositor = BindingCompositor()
 
   private let connection: RelayConnection
@@ -64,13 +64,13 @@ struct GuardedRun {
     let count = choices.number(in: 1...80)
     connection.requests.feed(Array(toSay.prefix(count)))
     toSay.removeFirst(min(count, toSay.count))
-    do throws(RelayFault) { try connection.appDidSay() } catch { fault = error }
+    do throws(RelayError) { try connection.appDidSay() } catch { fault = error }
     // The requests that passed before the fault still reach the compositor.
     let words = Self.words(connection.requests.takeAll().bytes)
     var index = 0
     while index < words.count {
       guard let message = try? MessageReader(words, at: index) else { break }
-      do throws(RelayFault) { try compositor.read(message) } catch { violation = "\(error)" }
+      do throws(RelayError) { try compositor.read(message) } catch { violation = "\(error)" }
       index += message.head.size / 4
     }
   }
@@ -81,7 +81,7 @@ struct GuardedRun {
     let count = choices.number(in: 1...120)
     connection.events.feed(Array(toHear.prefix(count)))
     toHear.removeFirst(min(count, toHear.count))
-    do throws(RelayFault) { try connection.compositorDidSay() } catch { fault = error }
+    do throws(RelayError) { try connection.compositorDidSay() } catch { fault = error }
     received += connection.events.takeAll().bytes
     let words = Self.words(received)
     var index = 0

@@ -45,7 +45,7 @@ struct RegistryGuardTests {
   }
 
   private func sentence(_ body: () throws -> Void) -> String? {
-    #expect(throws: RelayFault.self, performing: body)?.description
+    #expect(throws: RelayError.self, performing: body)?.description
   }
 
   @Test mutating func `an announcement passes, has its version lowered, or is dropped`() throws {

@@ -36,14 +36,14 @@ struct AppPatternsTests {
 
   @Test func `the number and length of patterns are limited`() throws {
     _ = try AppPatterns(Array(repeating: "x", count: 64))
-    let fault = #expect(throws: RelayFault.self) {
+    let fault = #expect(throws: RelayError.self) {
       try AppPatterns(Array(repeating: "x", count: 65))
     }
     #expect(fault?.description == "a judge has 65 patterns of applications, expected at most 64")
     _ = try AppPatterns([String(repeating: "x", count: 255)])
-    #expect(throws: RelayFault.self) { try AppPatterns([String(repeating: "é", count: 128)]) }
+    #expect(throws: RelayError.self) { try AppPatterns([String(repeating: "é", count: 128)]) }
     _ = try AppPatterns(["not " + String(repeating: "x", count: 255)])
-    #expect(throws: RelayFault.self) {
+    #expect(throws: RelayError.self) {
       try AppPatterns(["not " + String(repeating: "x", count: 256)])
     }
   }

@@ -5,7 +5,7 @@ import Vocabulary
 @testable import RelayRuns
 
 struct JudgeMessageTests {
-  private static let place = WirePoint(x: Fixed(-3.5), y: Fixed(70_000))
+  private static let position = WirePoint(x: Fixed(-3.5), y: Fixed(70_000))
 
   private static let reports: [JudgeReport] =
     [
@@ -13,7 +13,8 @@ struct JudgeMessageTests {
       .window(WindowID(3), width: Fixed(640.5), height: Fixed(480), appID: "org.a.B", title: "Ü ✓"),
       .window(WindowID(4), width: Fixed(0), height: Fixed(0), appID: "", title: ""),
       .windowGone(WindowID(3)), .frame, .ping(number: .max), .up(touch: 9, time: .max),
-      .down(touch: 0x1000_0001, WindowID(3), time: 12, place), .motion(touch: 9, time: 13, place),
+      .down(touch: 0x1000_0001, WindowID(3), time: 12, position),
+      .motion(touch: 9, time: 13, position),
       .late(touch: 2), .released(touch: 2), .dropped(touch: 2), .kept(touch: 2),
       .toolkit(name: "gtk3", .sidestep), .toolkit(name: "", .keep), .done(request: 7),
       .inputs([.touch, .keyboard]), .state(), .state(WindowID(3), .focused, .alt, keymap: 2, size),
@@ -52,9 +53,9 @@ struct JudgeMessageTests {
       .press(
         keys: [HeldKey(code: 29, modifiers: 4), HeldKey(code: 17, modifiers: 4)], group: 0,
         keymap: 1),
-      .scroll(place, dx: Fixed(-1.5), dy: Fixed(20)),
+      .scroll(position, dx: Fixed(-1.5), dy: Fixed(20)),
     ] + WindowEdge.allCases.map { .resize(touch: 5, $0) }
-    + PointerButton.allCases.map { .click(place, $0) }
+    + PointerButton.allCases.map { .click(position, $0) }
 
   @Test(arguments: reports) func `a report is read as it was written`(report: JudgeReport) throws {
     var words: [UInt32] = [77]
@@ -83,7 +84,7 @@ struct JudgeMessageTests {
     #expect(
       try read(6, [1, 3, 5, 1, 7]) == .act(request: 1, WindowID(3), .resize(touch: 1, .bottomRight))
     )
-    #expect(throws: RelayFault.self) { try read(6, [1, 3] + words) }
+    #expect(throws: RelayError.self) { try read(6, [1, 3] + words) }
   }
 
   @Test func `a truncated message, or one of another version, is a fault`() throws {
@@ -95,21 +96,21 @@ struct JudgeMessageTests {
       words[1] =
         Message(object: words[0], opcode: UInt16(words[1] & 0xffff), size: words.count * 4)
         .secondWord
-      #expect(throws: RelayFault.self) { try JudgeReport(MessageReader(words)) }
+      #expect(throws: RelayError.self) { try JudgeReport(MessageReader(words)) }
     }
     for opcode in [9, 7, 0xffff] as [UInt16] {
-      #expect(throws: RelayFault.self) { try read(opcode, []) }
+      #expect(throws: RelayError.self) { try read(opcode, []) }
     }
   }
 
   @Test func `a reader refuses unknown verdicts and truncated arrays`() throws {
-    #expect(throws: RelayFault.self) { try read(4, [5]) }
-    #expect(throws: RelayFault.self) { try read(2, [4, 0, 0]) }
-    #expect(throws: RelayFault.self) { try read(2, [0, 0, 8, 1]) }
-    #expect(throws: RelayFault.self) { try read(2, [0, 0, .max, 1]) }
+    #expect(throws: RelayError.self) { try read(4, [5]) }
+    #expect(throws: RelayError.self) { try read(2, [4, 0, 0]) }
+    #expect(throws: RelayError.self) { try read(2, [0, 0, 8, 1]) }
+    #expect(throws: RelayError.self) { try read(2, [0, 0, .max, 1]) }
     #expect(try read(2, [0, 0, 4, 1]) == .decide(.deliver, limit: 0, touches: [1]))
     let report = [0, Message(object: 0, opcode: 1, size: 20).secondWord, 1, 0, 5]
-    #expect(throws: RelayFault.self) { try JudgeReport(MessageReader(report)) }
+    #expect(throws: RelayError.self) { try JudgeReport(MessageReader(report)) }
   }
 
   @Test func `text beyond the limits is cut, and other values are refused`() throws {
@@ -124,11 +125,11 @@ struct JudgeMessageTests {
     }
     #expect(appID == "a b")
     #expect(cut == String(repeating: "x", count: 4096))
-    #expect(throws: RelayFault.self) {
+    #expect(throws: RelayError.self) {
       try read(2, [0, 0, 65 * 4] + Array(repeating: 1, count: 65))
     }
     let text = Conversation.string("x")
-    #expect(throws: RelayFault.self) {
+    #expect(throws: RelayError.self) {
       try read(7, text + [UInt32(65 * text.count * 4)] + (0..<65).flatMap { _ in text })
     }
   }

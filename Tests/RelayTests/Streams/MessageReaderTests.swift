@@ -51,29 +51,29 @@ struct MessageReaderTests {
     // The words after the message do not belong to it.
     let words = message(arguments) + [0, 0, 0, 0]
     var first = try MessageReader(words)
-    #expect(throws: RelayFault.self) { try first.string() }
+    #expect(throws: RelayError.self) { try first.string() }
     var second = try MessageReader(words)
-    #expect(throws: RelayFault.self) { try second.skipArray() }
+    #expect(throws: RelayError.self) { try second.skipArray() }
   }
 
   @Test func `a string without its NUL, or with one inside, is refused`() throws {
     var open = try MessageReader(message([4, 0x6161_6161]))
-    #expect(throws: RelayFault.self) { try open.string() }
+    #expect(throws: RelayError.self) { try open.string() }
     var inside = try MessageReader(message([4, UInt32(0x0000_6161).littleEndian]))
-    #expect(throws: RelayFault.self) { try inside.string() }
+    #expect(throws: RelayError.self) { try inside.string() }
   }
 
   @Test func `reading beyond the end is refused, and the error names the end`() throws {
     var reader = try MessageReader(message([1]) + [2, 3])
     _ = try reader.word()
-    let fault = #expect(throws: RelayFault.self) { try reader.word() }
+    let fault = #expect(throws: RelayError.self) { try reader.word() }
     #expect(
       fault?.description == "message 2 to object 5 ends after 12 bytes, expected a word")
   }
 
   @Test(arguments: [0, 4, 7, 9, 65_535])
   func `an illegal size is refused`(size: Int) {
-    let fault = #expect(throws: RelayFault.self) {
+    let fault = #expect(throws: RelayError.self) {
       try MessageReader(message([0, 0], size: size))
     }
     #expect(
@@ -82,14 +82,14 @@ struct MessageReaderTests {
   }
 
   @Test func `a truncated message is refused`() {
-    #expect(throws: RelayFault("a message has 12 bytes, expected 16 by its head")) {
+    #expect(throws: RelayError("a message has 12 bytes, expected 16 by its head")) {
       try MessageReader(message([1], size: 16))
     }
-    #expect(throws: RelayFault("a message has 4 bytes, expected 8 or more")) {
+    #expect(throws: RelayError("a message has 4 bytes, expected 8 or more")) {
       try MessageReader([1])
     }
-    #expect(throws: RelayFault.self) { try MessageReader([1, 2], at: 7) }
-    #expect(throws: RelayFault.self) { try MessageReader([1, 2], at: -1) }
+    #expect(throws: RelayError.self) { try MessageReader([1, 2], at: 7) }
+    #expect(throws: RelayError.self) { try MessageReader([1, 2], at: -1) }
   }
 
   @Test func `a string with many combining characters is divided`() throws {

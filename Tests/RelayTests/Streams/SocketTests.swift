@@ -215,7 +215,7 @@ struct SocketTests {
     let file = descriptor(7)
     defer { close(file) }
     #expect(near.send([1, 2, 3][...], with: file) == (.moved, 3))
-    #expect(!near.isReadUp)
+    #expect(!near.isDrained)
     var bytes: [UInt8] = [0]
     var files: [Int32] = []
     #expect(far.receive(atMost: 2, into: &bytes, &files) == .moved)
@@ -223,7 +223,7 @@ struct SocketTests {
     #expect(files.map { number(in: $0) } == [7])
     for file in files { close(file) }
     #expect(far.receive(atMost: 9, into: &bytes, &files) == .moved)
-    #expect(near.isReadUp)
+    #expect(near.isDrained)
     #expect(far.receive(atMost: 9, into: &bytes, &files) == .blocked)
     #expect(bytes == [0, 1, 2, 3])
 

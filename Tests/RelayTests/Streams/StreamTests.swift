@@ -40,7 +40,7 @@ struct StreamTests {
     let good = numbered(1, size: 8)
     let bad = [2, Message(object: 2, opcode: 1, size: size).secondWord]
     stream.feed(bytes(of: good + bad + good))
-    #expect(throws: RelayFault.badSize(Message(object: 2, opcode: 1, size: size))) {
+    #expect(throws: RelayError.badSize(Message(object: 2, opcode: 1, size: size))) {
       try stream.passAll()
     }
     stream.refuse()

@@ -16,6 +16,6 @@ struct CompositorSocketTests {
 
   @Test(arguments: [[:], ["XDG_RUNTIME_DIR": ""], ["XDG_RUNTIME_DIR": "here"]])
   func `without a runtime folder a socket has no path`(variables: [String: String]) {
-    #expect(throws: CompositorSocket.Missing.self) { try socket(variables) }
+    #expect(throws: CompositorSocket.NotFoundError.self) { try socket(variables) }
   }
 }

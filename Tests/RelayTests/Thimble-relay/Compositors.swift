@@ -82,7 +82,7 @@ final class RealCompositor {
   func play(_ events: [TraceEvent]) {
     var isDone = false
     let playback = stage.play(Trace(events: events)) { isDone = true }
-    _ = loop.run(until: { isDone }, timeout: patience)
+    _ = loop.run(until: { isDone }, timeout: hangTimeout)
     playback.cancel()
   }
 
@@ -97,7 +97,7 @@ final class RealCompositor {
   func settledPicture(otherThan other: Data) throws -> Data? {
     var last = Data()
     var repeats = 0
-    let end = loop.now + patience
+    let end = loop.now + hangTimeout
     while loop.now < end {
       let now = try picture()
       repeats = now == last && now != other ? repeats + 1 : 0

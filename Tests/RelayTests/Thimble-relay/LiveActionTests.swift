@@ -30,8 +30,8 @@ struct LiveActionTests {
     let judged = try judged()
     #expect(judged.run.wait { judged.judge.state?.keymap == 1 })
     #expect(judged.does(.press(keys: [HeldKey(code: 28, modifiers: 0)], group: 0, keymap: 1)))
-    #expect(judged.does(.click(WatchedRun.place(30, 40), .right)))
-    #expect(judged.does(.scroll(WatchedRun.place(30, 40), dx: Fixed(0), dy: Fixed(15))))
+    #expect(judged.does(.click(WatchedRun.position(30, 40), .right)))
+    #expect(judged.does(.scroll(WatchedRun.position(30, 40), dx: Fixed(0), dy: Fixed(15))))
     let expected = [
       "key Return down", "key Return up", "enter 30 40", "motion 30 40", "button 273 down",
       "button 273 up", "leave", "enter 30 40", "motion 30 40", "source continuous",
@@ -143,10 +143,10 @@ struct LiveActionTests {
       kwin.play(.down(id: 1, x: 600, y: 400), .up(id: 1))
       _ = loop.run(until: { judge.reports.contains(where: \.isUp) }, timeout: Double(attempt))
     }
-    let before = try #require(place(judge), "\(judge.reports)")
+    let before = try #require(position(judge), "\(judge.reports)")
     kwin.play(.down(id: 2, x: 640, y: 400))
-    #expect(polling(loop) { place(judge) != before })
-    let first = try #require(place(judge))
+    #expect(polling(loop) { position(judge) != before })
+    let first = try #require(position(judge))
     let taps = judge.reports.count(where: \.isUp)
     #expect(polling(loop) { relayed.lines.count { $0 == "touch up" } == taps })
     let heard = relayed.lines.count
@@ -157,15 +157,17 @@ struct LiveActionTests {
     kwin.play(.motion(id: 2, x: 700, y: 430), .motion(id: 2, x: 760, y: 460), .up(id: 2))
     kwin.play(.down(id: 3, x: 760, y: 460), .up(id: 3))
     #expect(polling(loop) { judge.lastTouch != touch })
-    #expect(place(judge) == first)
+    #expect(position(judge) == first)
     #expect(polling(loop) { relayed.lines.dropFirst(heard).contains("touch up") })
     // The last finger's event is the only one: the finger that moved the window has none.
     #expect(relayed.lines.dropFirst(heard).count { $0 == "touch up" } == 1)
   }
 
   /// The point of the window at which the last finger landed.
-  private func place(_ judge: TestJudge) -> WirePoint? {
-    guard case .down(_, _, _, let place)? = judge.reports.last(where: \.isDown) else { return nil }
-    return place
+  private func position(_ judge: TestJudge) -> WirePoint? {
+    guard case .down(_, _, _, let position)? = judge.reports.last(where: \.isDown) else {
+      return nil
+    }
+    return position
   }
 }

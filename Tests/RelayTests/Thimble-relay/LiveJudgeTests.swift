@@ -26,14 +26,14 @@ struct LiveJudgeTests {
     #expect(judged.told { $0.isUp })
     let kinds = judged.judge.reports.filter { $0.isDown || $0.isMotion || $0.isUp }
     try #require(kinds.count == 3)
-    guard case .down(let touch, _, _, let place) = kinds[0],
+    guard case .down(let touch, _, _, let position) = kinds[0],
       case .motion(touch, _, let moved) = kinds[1], case .up(touch, _) = kinds[2]
     else {
       Issue.record("the judge was told \(kinds)")
       return
     }
-    #expect(moved.x.value - place.x.value == 10)
-    #expect(moved.y.value - place.y.value == 5)
+    #expect(moved.x.value - position.x.value == 10)
+    #expect(moved.y.value - position.y.value == 5)
   }
 
   @Test func `the judge gets the app's toolkit before its windows`() throws {

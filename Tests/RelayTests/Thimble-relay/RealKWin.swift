@@ -19,7 +19,7 @@ final class RealKWin {
     // The installed file has a capability, and cannot run if the capability cannot be granted.
     let program = "\(sandbox.path)/kwin_wayland"
     let copying = try loop.start(.init(["cp", installedProgram("kwin_wayland") ?? "", program]))
-    _ = loop.run(until: { copying.exit != nil }, timeout: patience)
+    _ = loop.run(until: { copying.exit != nil }, timeout: hangTimeout)
     compositor = try Program(
       sandbox.configuration(
         [

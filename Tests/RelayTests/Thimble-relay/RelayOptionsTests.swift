@@ -23,7 +23,7 @@ struct RelayOptionsTests {
     #expect(options?.judge == "/run/j")
     #expect(options?.arguments == ["foot"])
     #expect(options?.globals.hidden == ["a", "b"])
-    #expect(options?.globals.highest == ["wl_seat": 5])
+    #expect(options?.globals.maximumVersions == ["wl_seat": 5])
     for wrong in ["wl_seat", "wl_seat=", "wl_seat=0", "=x"] {
       #expect(throws: UsageError.self) { try RelayOptions.parse(["--max", wrong, "foot"]) }
     }
@@ -79,7 +79,7 @@ struct RelayOptionsTests {
     #expect(relay?.judge == "/j")
     #expect(relay?.askLimit == 7)
     #expect(relay?.globals.hidden == ["a", "c"])
-    #expect(relay?.globals.highest == ["b": 2])
+    #expect(relay?.globals.maximumVersions == ["b": 2])
     for wrong in [["--connection", "2"], ["--connection", "x"], ["--connection", "3", "foot"]] {
       #expect(throws: UsageError.self) { try RelayOptions.parse(wrong) }
     }

@@ -37,7 +37,7 @@ struct StalledAppTests {
     }
     var isSent = false
     let playback = run.stage.play(Trace(events: events), pace: .realTime) { isSent = true }
-    _ = run.loop.run(until: { isSent }, timeout: patience)
+    _ = run.loop.run(until: { isSent }, timeout: hangTimeout)
     playback.cancel()
   }
 

@@ -60,7 +60,7 @@ struct SampleApp: Sendable, CustomTestStringConvertible {
     guard let module else { return nil }
     let probe = try loop.start(.init([words[0], "-c", "import \(module)"]))
     let isFound =
-      loop.run(until: { probe.exit != nil }, timeout: patience) && probe.exit == .status(0)
+      loop.run(until: { probe.exit != nil }, timeout: hangTimeout) && probe.exit == .status(0)
     return isFound ? nil : "Python's module for \(name)"
   }
 
@@ -114,7 +114,7 @@ final class TouchedApp {
     // A new window accepts touches after a moment, which no event reports; earlier ones are lost.
     // Later ones are handled in their order, with any delay. A browser on a busy machine needs more
     // than a minute.
-    let end = loop.now + 2 * patience
+    let end = loop.now + 2 * hangTimeout
     var attempt = 0
     while touched == 0, loop.now < end {
       tapList(atX: 100 + Double(attempt % 60) * 4)

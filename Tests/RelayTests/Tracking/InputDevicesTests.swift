@@ -64,7 +64,7 @@ struct InputDevicesTests {
   @Test func `an array that ends outside its message is a fault`() throws {
     var talk = try Conversation.started()
     try talk.app(Known.seat, WlSeat.Request.getKeyboard, 41)
-    #expect(throws: RelayFault.self) {
+    #expect(throws: RelayError.self) {
       try talk.compositor(41, WlKeyboard.Event.enter, 5, 31, 80, 30)
     }
   }

@@ -24,12 +24,12 @@ struct SurfaceAtTests {
   }
 
   private func subsurface(
-    _ talk: inout Conversation, _ surface: UInt32, of parent: UInt32, at place: UInt32
+    _ talk: inout Conversation, _ surface: UInt32, of parent: UInt32, at position: UInt32
   ) throws {
     try talk.surface(surface)
     let make = WlSubcompositor.Request.getSubsurface
     try talk.app(Known.subcompositor, make, surface + 1, surface, parent)
-    try talk.app(surface + 1, WlSubsurface.Request.setPosition, place, place)
+    try talk.app(surface + 1, WlSubsurface.Request.setPosition, position, position)
     try talk.show(surface, 50, 50)
     try talk.app(parent, WlSurface.Request.commit)
   }

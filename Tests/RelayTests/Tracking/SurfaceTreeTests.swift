@@ -77,9 +77,9 @@ struct SurfaceTreeTests {
     var talk = try Conversation.started()
     try talk.window(31)
     try talk.app(32, XdgSurface.Request.setWindowGeometry, 14, 12, 400, 300)
-    #expect(talk.place(31, 20, 20) == [20, 20])
+    #expect(talk.position(31, 20, 20) == [20, 20])
     try talk.show(31, 428, 324)
-    #expect(talk.place(31, 20, 20) == [6, 8])
+    #expect(talk.position(31, 20, 20) == [6, 8])
     #expect(talk.tracker.tree.windows.first?.width == 400)
     #expect(talk.tracker.tree.windows.first?.height == 300)
   }
@@ -95,12 +95,12 @@ struct SurfaceTreeTests {
     try talk.app(50, WlSubsurface.Request.setPosition, 100, UInt32(bitPattern: -10))
     try talk.app(51, WlSubsurface.Request.setPosition, 5, 6)
     try talk.app(40, WlSurface.Request.commit)
-    #expect(talk.place(41, 1, 1) == [6, 7])
+    #expect(talk.position(41, 1, 1) == [6, 7])
     try talk.app(31, WlSurface.Request.commit)
-    #expect(talk.place(41, 1, 1) == [106, -3])
-    #expect(talk.place(40, 1, 1) == [101, -9])
+    #expect(talk.position(41, 1, 1) == [106, -3])
+    #expect(talk.position(40, 1, 1) == [101, -9])
     try talk.app(50, WlSubsurface.Request.destroy)
-    #expect(talk.place(41, 1, 1) == nil)
+    #expect(talk.position(41, 1, 1) == nil)
   }
 
   @Test func `a popup of a popup is at its configured position, relative to geometries`() throws {
@@ -115,15 +115,15 @@ struct SurfaceTreeTests {
       try talk.app(surface + 1, XdgSurface.Request.getPopup, surface + 2, parent, 99)
       try talk.compositor(surface + 2, XdgPopup.Event.configure, 30, 40, 100, 80)
       try talk.app(surface + 1, XdgSurface.Request.setWindowGeometry, 3, 4, 100, 80)
-      #expect(talk.place(surface, 3, 4) != [30, 40])
+      #expect(talk.position(surface, 3, 4) != [30, 40])
       try talk.app(surface + 1, XdgSurface.Request.ackConfigure, 1)
       try talk.show(surface, 106, 88)
     }
-    #expect(talk.place(40, 3, 4) == [30, 40])
-    #expect(talk.place(50, 3, 4) == [60, 80])
+    #expect(talk.position(40, 3, 4) == [30, 40])
+    #expect(talk.position(50, 3, 4) == [60, 80])
     #expect(talk.tracker.tree.windows.count == 1)
     try talk.app(42, XdgPopup.Request.destroy)
-    #expect(talk.place(50, 3, 4) == nil)
+    #expect(talk.position(50, 3, 4) == nil)
   }
 
   @Test func `a popup of a layer belongs to it`() throws {
@@ -140,12 +140,12 @@ struct SurfaceTreeTests {
     try talk.surface(40)
     try talk.app(Known.windowManager, XdgWmBase.Request.getXdgSurface, 41, 40)
     try talk.app(41, XdgSurface.Request.getPopup, 42, 0, 99)
-    #expect(talk.place(40, 0, 0) == nil)
+    #expect(talk.position(40, 0, 0) == nil)
     try talk.app(32, ZwlrLayerSurfaceV1.Request.getPopup, 42)
     try talk.compositor(42, XdgPopup.Event.configure, 7, 30, 100, 80)
     try talk.app(41, XdgSurface.Request.ackConfigure, 2)
     try talk.app(40, WlSurface.Request.commit)
-    #expect(talk.place(40, 1, 1) == [8, 31])
+    #expect(talk.position(40, 1, 1) == [8, 31])
   }
 
   @Test func `the search through a loop of subsurfaces ends`() throws {
@@ -156,7 +156,7 @@ struct SurfaceTreeTests {
     try talk.app(Known.subcompositor, make, 50, 40, 41)
     try talk.app(Known.subcompositor, make, 51, 41, 40)
     try talk.app(40, WlSurface.Request.commit)
-    #expect(talk.place(40, 1, 1) == nil)
+    #expect(talk.position(40, 1, 1) == nil)
   }
 
   @Test func `destroyed surfaces and windows leave nothing behind`() throws {

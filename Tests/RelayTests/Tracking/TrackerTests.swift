@@ -112,8 +112,8 @@ struct TrackerTests {
 
   @Test func `a message that is too short is a fault`() throws {
     var talk = try Conversation.started()
-    #expect(throws: RelayFault.self) { try talk.app(Known.seat, WlSeat.Request.getTouch) }
-    #expect(throws: RelayFault.self) { try talk.compositor(1, WlDisplay.Event.deleteId) }
+    #expect(throws: RelayError.self) { try talk.app(Known.seat, WlSeat.Request.getTouch) }
+    #expect(throws: RelayError.self) { try talk.compositor(1, WlDisplay.Event.deleteId) }
   }
 
   // MARK: Globals
@@ -121,14 +121,14 @@ struct TrackerTests {
   @Test func `a hidden global is not offered, and guessing its name is a fault`() throws {
     var globals = Globals()
     globals.hidden = ["wp_security_context_manager_v1"]
-    globals.highest = ["wl_seat": 5]
+    globals.maximumVersions = ["wl_seat": 5]
     var talk = try Conversation.started(globals)
     let hidden = "wp_security_context_manager_v1"
     #expect(try talk.offer(hidden, name: 70, version: 1) == .offer(.hidden))
     #expect(try talk.offer("wl_seat", name: 71, version: 8) == .offer(.version(5)))
     #expect(try talk.offer("wl_seat", name: 72, version: 4) == nil)
     #expect(try talk.offer("wl_shm", name: 73, version: 1) == nil)
-    #expect(throws: RelayFault.self) { try talk.bind(hidden, name: 70, to: 50) }
+    #expect(throws: RelayError.self) { try talk.bind(hidden, name: 70, to: 50) }
     let remove = WlRegistry.Event.globalRemove
     #expect(try talk.compositor(Known.registry, remove, 70) == .offer(.hidden))
     #expect(try talk.compositor(Known.registry, remove, 71) == nil)

@@ -18,20 +18,20 @@ struct KeymapsTests {
     let size = text.utf8.count + 1
     let number = keymaps.add(try file(text + "\0"), size: size, ofSeat: 4)
     for _ in 1...2 {
-      var told: [UInt8] = []
+      var appEvents: [UInt8] = []
       var progress = Keymaps.Progress()
-      #expect(!keymaps.isTold(number, after: progress))
+      #expect(!keymaps.isSent(number, after: progress))
       while case .keymap(number, UInt32(size - 1), let offset, let text)? = keymaps.nextPiece(
         after: &progress)
       {
-        let isWhole = told.count + text.bytes.count == size - 1
-        #expect(keymaps.isTold(number, after: progress) == isWhole)
-        #expect(offset == UInt32(told.count))
+        let isWhole = appEvents.count + text.bytes.count == size - 1
+        #expect(keymaps.isSent(number, after: progress) == isWhole)
+        #expect(offset == UInt32(appEvents.count))
         #expect(text.bytes.count <= Keymaps.maximumPieceSize)
-        told += text.bytes
+        appEvents += text.bytes
       }
-      #expect(keymaps.isTold(number, after: progress))
-      #expect(told == Array(text.utf8))
+      #expect(keymaps.isSent(number, after: progress))
+      #expect(appEvents == Array(text.utf8))
     }
   }
 
@@ -46,7 +46,7 @@ struct KeymapsTests {
     #expect(try add("xkb_keymap b", 1) != first)
     var progress = Keymaps.Progress()
     while keymaps.nextPiece(after: &progress) != nil {}
-    #expect(!keymaps.isTold(first, after: progress))
+    #expect(!keymaps.isSent(first, after: progress))
   }
 
   @Test func `a file that is shorter than its announced size is no keymap`() throws {
@@ -54,7 +54,7 @@ struct KeymapsTests {
     let number = keymaps.add(try file("xkb_keymap short"), size: 400, ofSeat: 1)
     var progress = Keymaps.Progress()
     #expect(keymaps.nextPiece(after: &progress) == nil)
-    #expect(!keymaps.isTold(number, after: progress))
+    #expect(!keymaps.isSent(number, after: progress))
   }
 
   @Test func `the last few files with keymaps are kept, and the app reads its own`() throws {

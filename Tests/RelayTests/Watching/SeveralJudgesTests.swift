@@ -35,7 +35,7 @@ struct SeveralJudgesTests {
   private func otherDown(_ id: Int32) -> TouchEvent {
     .down(
       TouchDown(
-        serial: 9, time: 100, surface: Self.other, id: id, place: WatchedRun.place(5, 6)))
+        serial: 9, time: 100, surface: Self.other, id: id, position: WatchedRun.position(5, 6)))
   }
 
   private func windows(_ reports: [JudgeReport]) -> [UInt32] {
@@ -47,13 +47,13 @@ struct SeveralJudgesTests {
   }
 
   @Test func `a further judge gets its windows and their touches, and no others`() throws {
-    let told = try run.reports(further)
-    #expect(windows(told) == [1])
-    #expect(!"\(told)".contains("Secret"))
-    #expect(!"\(told)".contains("Bank"))
+    let appEvents = try run.reports(further)
+    #expect(windows(appEvents) == [1])
+    #expect(!"\(appEvents)".contains("Secret"))
+    #expect(!"\(appEvents)".contains("Bank"))
     #expect(windows(try run.reports()) == [1, 2])
     #expect(run.app.hasWindows(for: further))
-    let motion = TouchEvent.motion(time: 101, id: 1, place: WatchedRun.place(7, 8))
+    let motion = TouchEvent.motion(time: 101, id: 1, position: WatchedRun.position(7, 8))
     _ = try run.touch(otherDown(1), .frame, motion, .frame)
     #expect(try run.reports(further) == [])
     #expect(touches(try run.reports()) == [1])
@@ -75,12 +75,12 @@ struct SeveralJudgesTests {
     #expect(!run.app.awaits())
     _ = try run.reports(further)
     follow(.verdict(.take, touches: [1, 2]), by: further)
-    #expect(try run.told() == [])
+    #expect(try run.appEvents() == [])
     #expect(
       try run.reports(further) == [.late(touch: 1), .dropped(touch: 2)])
     #expect(try run.reports().contains(.cancelled(touch: 2, .taken)))
     follow(.verdict(.take, touches: [1]), by: .trusted)
-    #expect(try run.told() == ["cancel", "frame"])
+    #expect(try run.appEvents() == ["cancel", "frame"])
   }
 
   @Test func `a further judge has its own limit and ending`() throws {
@@ -91,31 +91,31 @@ struct SeveralJudgesTests {
     #expect(try run.touch(WatchedRun.down(1)) == [])
     #expect(run.app.nextDeadline == 7_000_000)
     follow(.verdict(.deliver, touches: [1]), by: further)
-    #expect(try run.told() == ["down 1"])
+    #expect(try run.appEvents() == ["down 1"])
     follow(.verdict(.take, touches: [1]), by: further)
-    #expect(try run.told() == ["motion 1", "frame", "up 1", "frame"])
+    #expect(try run.appEvents() == ["motion 1", "frame", "up 1", "frame"])
     follow(.mark(WindowID(1), []), by: further)
     _ = try run.touch(.up(serial: 8, time: 160, id: 1), WatchedRun.down(2))
     follow(.verdict(.take, touches: [2]), by: .trusted)
-    #expect(try run.told() == ["cancel", "frame"])
+    #expect(try run.appEvents() == ["cancel", "frame"])
   }
 
   @Test func `a further judge acts on its own windows only, by their touches`() throws {
     _ = try run.touch(WatchedRun.down(1), otherDown(2))
-    _ = try (run.reports(further), run.asked())
+    _ = try (run.reports(further), run.compositorRequests())
     follow(.act(request: 1, WindowID(2), .close), by: further)
     follow(.act(request: 2, WindowID(2), .move(touch: 2)), by: further)
     follow(.act(request: 3, WindowID(1), .move(touch: 2)), by: further)
     follow(.act(request: 4, WindowID(9), .close), by: further)
-    #expect(try run.told() == [])
-    #expect(try run.asked() == [])
+    #expect(try run.appEvents() == [])
+    #expect(try run.compositorRequests() == [])
     #expect(
       try run.reports(further) == [
         .refused(request: 1, .noWindow), .refused(request: 2, .noWindow),
         .refused(request: 3, .noTouch), .refused(request: 4, .noWindow),
       ])
     follow(.act(request: 5, WindowID(1), .move(touch: 1)), by: further)
-    #expect(try run.asked() == [[33, 5, Known.seat, 7]])
+    #expect(try run.compositorRequests() == [[33, 5, Known.seat, 7]])
     #expect(try run.reports(further).contains(.done(request: 5)))
     #expect(try run.reports().contains(.cancelled(touch: 1, .grabbed)))
   }
@@ -123,10 +123,10 @@ struct SeveralJudgesTests {
   @Test func `a touch that one judge has taken is not moved by another`() throws {
     _ = try run.touch(WatchedRun.down(1))
     follow(.verdict(.take, touches: [1]), by: .trusted)
-    _ = try (run.reports(further), run.told(), run.asked())
+    _ = try (run.reports(further), run.appEvents(), run.compositorRequests())
     follow(.act(request: 1, WindowID(1), .move(touch: 1)), by: further)
     #expect(try run.reports(further) == [.refused(request: 1, .noTouch)])
-    #expect(try run.asked() == [])
+    #expect(try run.compositorRequests() == [])
   }
 
   @Test func `a window that changes its app id leaves one judge and reaches another`() throws {
@@ -135,24 +135,24 @@ struct SeveralJudgesTests {
     #expect(try run.touch(WatchedRun.down(1), .frame) == [])
     _ = try run.reports(further)
     try run.say(33, XdgToplevel.Request.setAppId, Conversation.string("org.b.Other"))
-    #expect(try run.told() == ["down 1", "frame"])
+    #expect(try run.appEvents() == ["down 1", "frame"])
     #expect(try run.reports(further) == [.windowGone(WindowID(1))])
     #expect(!run.app.hasWindows(for: further))
     _ = try run.touch(.up(serial: 8, time: 160, id: 1), WatchedRun.down(2))
     #expect(try run.reports(further) == [])
     try run.say(73, XdgToplevel.Request.setAppId, Conversation.string("org.a.Now"))
-    let told = try run.reports(further)
-    #expect(windows(told) == [2])
-    #expect(told.contains(.state(of: 2)))
+    let appEvents = try run.reports(further)
+    #expect(windows(appEvents) == [2])
+    #expect(appEvents.contains(.state(of: 2)))
   }
 
   @Test func `touches held by a removed judge are released, and its number is free`() throws {
     follow(.mark(WindowID(1), .asksBegan), by: further)
     #expect(try run.touch(WatchedRun.down(1)) == [])
     run.app.removeJudge(further, run.events)
-    #expect(try run.told() == ["down 1"])
+    #expect(try run.appEvents() == ["down 1"])
     follow(.verdict(.take, touches: [1]), by: further)
-    #expect(try run.told() == [])
+    #expect(try run.appEvents() == [])
     var added: [JudgeID] = []
     while let judge = run.app.addJudge(of: try AppPatterns(["*"])) { added.append(judge) }
     #expect(added.count == JudgeID.maximum - 1)
@@ -175,8 +175,8 @@ struct SeveralJudgesTests {
     bench.run.app.judgeCame(judge, knowsApp: false)
     #expect(bench.run.app.hasMoreReports(for: judge))
     #expect(!bench.run.app.hasMoreReports())
-    let told = try bench.run.reports(judge)
-    #expect(told.contains { if case .keymap = $0 { true } else { false } })
+    let appEvents = try bench.run.reports(judge)
+    #expect(appEvents.contains { if case .keymap = $0 { true } else { false } })
     #expect(!bench.run.app.hasMoreReports(for: judge))
   }
 }

@@ -28,17 +28,18 @@ struct WatchedAppTests {
         .inputs(.touch), .state(),
       ])
     #expect(try run.touch(WatchedRun.down(1), .frame) == ["down 1", "frame"])
-    let motion = TouchEvent.motion(time: 110, id: 1, place: WatchedRun.place(51, 62))
+    let motion = TouchEvent.motion(time: 110, id: 1, position: WatchedRun.position(51, 62))
     #expect(try run.touch(motion, .frame) == ["motion 1", "frame"])
     #expect(try run.touch(Self.up, .frame) == ["up 1", "frame"])
     let reports = try run.reports()
-    guard case .down(let touch, WindowID(1), 100, WatchedRun.place(40, 40))? = reports.first else {
+    guard case .down(let touch, WindowID(1), 100, WatchedRun.position(40, 40))? = reports.first
+    else {
       Issue.record("the first report is \(String(describing: reports.first))")
       return
     }
     #expect(
       Array(reports.dropFirst()) == [
-        .frame, .motion(touch: touch, time: 110, WatchedRun.place(41, 42)), .frame,
+        .frame, .motion(touch: touch, time: 110, WatchedRun.position(41, 42)), .frame,
         .up(touch: touch, time: 160), .frame,
       ])
   }
@@ -51,7 +52,7 @@ struct WatchedAppTests {
     #expect(run.app.awaits())
     #expect(run.app.nextDeadline == 3_000_000)
     run.app.follow(.verdict(.deliver, touches: [1]), run.requests, run.events, at: 1000)
-    #expect(try run.told() == ["down 1", "frame"])
+    #expect(try run.appEvents() == ["down 1", "frame"])
     #expect(!run.app.awaits())
     #expect(try run.touch(Self.up, .frame) == ["up 1", "frame"])
   }
@@ -62,11 +63,11 @@ struct WatchedAppTests {
     run.app.follow(.mark(WindowID(1), .asksBegan), run.requests, run.events, at: 0)
     #expect(try run.touch(WatchedRun.down(1), .frame) == [])
     run.app.advance(to: 3_000_000, run.events)
-    #expect(try run.told() == ["down 1", "frame"])
+    #expect(try run.appEvents() == ["down 1", "frame"])
     #expect(try run.touch(Self.up, .frame) == ["up 1", "frame"])
     #expect(try run.touch(WatchedRun.down(1), .frame) == [])
     run.app.judgeLeft(isGone: true, run.events)
-    #expect(try run.told() == ["down 1", "frame"])
+    #expect(try run.appEvents() == ["down 1", "frame"])
     // The judge's marks are removed.
     #expect(try run.touch(Self.up, .frame, WatchedRun.down(2)) == ["up 1", "frame", "down 2"])
     #expect(try run.reports().isEmpty)
@@ -78,7 +79,7 @@ struct WatchedAppTests {
     run.app.follow(.ending(.sidestep), run.requests, run.events, at: 0)
     #expect(try run.touch(WatchedRun.down(1), .frame) == ["down 1", "frame"])
     run.app.follow(.verdict(.take, touches: [1]), run.requests, run.events, at: 0)
-    #expect(try run.told() == ["motion 1", "frame", "cancel", "frame"])
+    #expect(try run.appEvents() == ["motion 1", "frame", "cancel", "frame"])
     #expect(try run.touch(Self.up, .frame) == [])
     #expect(try run.reports().contains(.ended(touch: 1, .sidestep)))
   }
@@ -90,14 +91,14 @@ struct WatchedAppTests {
     run.app.follow(.ending(.keep), run.requests, run.events, at: 0)
     _ = try run.touch(WatchedRun.down(1), .frame)
     run.app.follow(.verdict(.take, touches: [1]), run.requests, run.events, at: 0)
-    #expect(try run.told() == [])
+    #expect(try run.appEvents() == [])
     #expect(try run.touch(Self.up, .frame) == ["up 1", "frame"])
     #expect(try run.reports().contains(.kept(touch: 1)))
     run.app.judgeLeft(isGone: true, run.events)
     run.app.judgeCame(knowsApp: false)
     _ = try run.touch(WatchedRun.down(1), .frame)
     run.app.follow(.verdict(.take, touches: [2]), run.requests, run.events, at: 0)
-    #expect(try run.told() == ["motion 1", "frame", "up 1", "frame"])
+    #expect(try run.appEvents() == ["motion 1", "frame", "up 1", "frame"])
   }
 
   @Test func `a slow judge keeps its marks, and a closed window loses them`() throws {
@@ -110,7 +111,7 @@ struct WatchedAppTests {
     run.app.judgeCame(knowsApp: true)
     #expect(try run.touch(WatchedRun.down(1), .frame, Self.up, .frame) == [])
     run.app.follow(.verdict(.deliver, touches: [2]), run.requests, run.events, at: 0)
-    #expect(try run.told() == passed)
+    #expect(try run.appEvents() == passed)
     try run.say(33, XdgToplevel.Request.destroy, [])
     #expect(try run.reports().contains(.windowGone(WindowID(1))))
     #expect(try run.touch(WatchedRun.down(1), .frame, Self.up, .frame) == passed)
@@ -122,7 +123,7 @@ struct WatchedAppTests {
     #expect(try run.touch(WatchedRun.down(1)) == ["down 1"])
     try run.say(33, XdgToplevel.Request.move, [Known.seat, 7])
     run.app.follow(.verdict(.take, touches: [1]), run.requests, run.events, at: 0)
-    #expect(try run.told() == [])
+    #expect(try run.appEvents() == [])
     let reports = try run.reports()
     #expect(reports.contains(.cancelled(touch: 1, .grabbed)))
     #expect(reports.contains(.late(touch: 1)))
@@ -131,7 +132,7 @@ struct WatchedAppTests {
   @Test func `a global can be hidden from the app, or offered in a lower version`() throws {
     var globals = Globals()
     globals.hidden = ["wl_seat"]
-    globals.highest = ["wl_shm": 1]
+    globals.maximumVersions = ["wl_shm": 1]
     let app = WatchedApp(globals: globals)
     let (requests, events) = (Stream(byteLimit: 1 << 20), Stream(byteLimit: 1 << 20))
     let head = Message(object: 1, opcode: WlDisplay.Request.getRegistry, size: 12)

@@ -98,8 +98,8 @@ struct AppearanceTests {
       """)
     let window = try #require(bench.content)
     plugin.lua.collect()
-    for view in window.subviews { (view as? any Painted)?.redrawIfNeeded() }
-    #expect(plugin.hostMemoryUsed <= HostMemory.most)
+    for view in window.subviews { (view as? any DrawableView)?.redrawIfNeeded() }
+    #expect(plugin.hostMemoryUsed <= HostMemory.maximumBytes)
     #expect(bench.failures.first?.description.contains("can take 32 MiB in all") == true)
     try plugin.lua.run(
       Array("for _, v in ipairs(w.subviews) do v:remove_from_superview() end".utf8), name: "more")
@@ -110,12 +110,12 @@ struct AppearanceTests {
   @Test func `a content mode determines the rectangle of a picture`() {
     let bounds = Rect(x: 10, y: 10, width: 100, height: 50)
     let size = Size(width: 20, height: 20)
-    #expect(ContentMode.scaleToFill.place(size, in: bounds) == bounds)
+    #expect(ContentMode.scaleToFill.frame(size, in: bounds) == bounds)
     #expect(
-      ContentMode.aspectFit.place(size, in: bounds) == Rect(x: 35, y: 10, width: 50, height: 50))
+      ContentMode.aspectFit.frame(size, in: bounds) == Rect(x: 35, y: 10, width: 50, height: 50))
     #expect(
-      ContentMode.aspectFill.place(size, in: bounds)
+      ContentMode.aspectFill.frame(size, in: bounds)
         == Rect(x: 10, y: -15, width: 100, height: 100))
-    #expect(ContentMode.center.place(size, in: bounds) == Rect(x: 50, y: 25, width: 20, height: 20))
+    #expect(ContentMode.center.frame(size, in: bounds) == Rect(x: 50, y: 25, width: 20, height: 20))
   }
 }

@@ -171,7 +171,7 @@ struct ViewTests {
     bench.advance(to: 1000)
     #expect(surface.changes == before + 2)
     #expect(
-      (surface.content.subviews.first as? any Painted)?.appearance.background
+      (surface.content.subviews.first as? any DrawableView)?.appearance.background
         == PluginColor("#ffffff"))
   }
 

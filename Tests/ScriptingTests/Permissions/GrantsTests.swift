@@ -11,8 +11,8 @@ struct GrantsTests {
     return set
   }
 
-  private func grants(_ asked: String, _ granted: String) throws -> Grants {
-    Grants(asked: try set(asked), granted: try set(granted, isGrant: true))
+  private func grants(_ requested: String, _ granted: String) throws -> Grants {
+    Grants(requested: try set(requested), granted: try set(granted, isGrant: true))
   }
 
   @Test func `only permissions that are requested and granted are in effect`() throws {
@@ -41,8 +41,8 @@ struct GrantsTests {
   }
 
   @Test func `a refusal of a requested permission names the configuration only`() throws {
-    for asked in [#"{"spawn": ["grim", "foot"]}"#, #"{"spawn": true}"#] {
-      let grants = try grants(asked, #"{"spawn": ["grim"]}"#)
+    for requested in [#"{"spawn": ["grim", "foot"]}"#, #"{"spawn": true}"#] {
+      let grants = try grants(requested, #"{"spawn": ["grim"]}"#)
       let refusal = try #require(grants.refusal(of: "foot", for: .spawn, to: "gestures"))
       #expect(
         refusal == #""foot" is not a granted program; the configuration must grant it with "#
@@ -140,7 +140,7 @@ struct GrantsTests {
   ) {
     var set = PermissionSet()
     set[.apps] = .values([pattern])
-    #expect(Grants(asked: .everything, granted: set).allows(.apps, name) == isMatch)
+    #expect(Grants(requested: .everything, granted: set).allows(.apps, name) == isMatch)
   }
 
   @Test func `an excluded value is not granted, on whichever side it is excluded`() throws {
@@ -165,7 +165,7 @@ struct GrantsTests {
   @Test func `a pattern is allowed if one of its names is granted, also within another pattern`() {
     var granted = PermissionSet()
     granted[.apps] = .values(["org.*", "a*b", "not org.x.*"])
-    let grants = Grants(asked: .everything, granted: granted)
+    let grants = Grants(requested: .everything, granted: granted)
     for id in ["org.a", "*.kde", "*", "a*", "*b", "aab", "ab", "*a*b*"] {
       #expect(grants.allowsAny(of: [id], .apps), "\(id)")
     }
@@ -181,14 +181,14 @@ struct GrantsTests {
   }
 
   @Test func `of two patterns the narrower one is granted`() {
-    var (asked, granted) = (PermissionSet(), PermissionSet())
-    asked[.apps] = .values(["org.kde.*", "mpv"])
+    var (requested, granted) = (PermissionSet(), PermissionSet())
+    requested[.apps] = .values(["org.kde.*", "mpv"])
     granted[.apps] = .values(["org.kde.k*", "*"])
-    let grants = Grants(asked: asked, granted: granted)
+    let grants = Grants(requested: requested, granted: granted)
     #expect(grants.allows(.apps, "org.kde.okular"))
     #expect(grants.allows(.apps, "mpv"))
     granted[.apps] = .values(["org.kde.k*"])
-    let narrow = Grants(asked: asked, granted: granted)
+    let narrow = Grants(requested: requested, granted: granted)
     #expect(narrow.allows(.apps, "org.kde.kate"))
     #expect(!narrow.allows(.apps, "org.kde.okular"))
     #expect(!narrow.allows(.apps, "mpv"))

@@ -50,20 +50,20 @@ import Testing
   }
 
   @Test func `granting a plugin's requests is limited to the values that the user agreed to`() {
-    var (settings, asked, agreed) = (PermissionSet(), PermissionSet(), PermissionSet())
-    for permission in [Permission.spawn, .writeFiles, .dbus] { settings[permission] = .asked }
+    var (settings, requested, agreed) = (PermissionSet(), PermissionSet(), PermissionSet())
+    for permission in [Permission.spawn, .writeFiles, .dbus] { settings[permission] = .requested }
     settings[.readFiles] = .values(["/a"])
-    asked[.spawn] = .values(["grim", "slurp"])
-    asked[.readFiles] = .values(["/b"])
-    asked[.writeFiles] = .values(["/b"])
-    asked[.dbus] = .everything
+    requested[.spawn] = .values(["grim", "slurp"])
+    requested[.readFiles] = .values(["/b"])
+    requested[.writeFiles] = .values(["/b"])
+    requested[.dbus] = .everything
     agreed[.spawn] = .values(["slurp", "sh"])
     agreed[.readFiles] = .values(["/b"])
     agreed[.dbus] = .everything
     var expected = PermissionSet()
     expected[.spawn] = .values(["slurp"])
     expected[.readFiles] = .values(["/a"])
-    #expect(settings.resolved(for: asked, agreed: agreed) == expected)
+    #expect(settings.resolved(for: requested, agreed: agreed) == expected)
   }
 
   @Test func `added values widen a permission, and no value counts twice`() {
@@ -71,10 +71,10 @@ import Testing
     set.add(.spawn, .values(["a", "b"]))
     set.add(.spawn, .values(["b", "c"]))
     #expect(set[.spawn] == .values(["a", "b", "c"]))
-    set.add(.spawn, .asked)
-    #expect(set[.spawn] == .asked)
+    set.add(.spawn, .requested)
+    #expect(set[.spawn] == .requested)
     set.add(.spawn, .values(["d"]))
-    #expect(set[.spawn] == .asked)
+    #expect(set[.spawn] == .requested)
     set.add(.spawn, .everything)
     set.add(.spawn, .values(["d"]))
     #expect(set[.spawn] == .everything)

@@ -71,7 +71,7 @@ final class HostMemoryTests {
       try link(folder.path + "/m\(number).lua", to: "one.lua")
     }
     let source = try PluginSource.read(folder.path)
-    #expect(source.modules.size <= ModuleSnapshot.largest)
+    #expect(source.modules.size <= ModuleSnapshot.maximumSize)
     #expect(throws: PluginError.self) { try bench.host.load(source) }
   }
 

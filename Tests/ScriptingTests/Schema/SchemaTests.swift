@@ -75,7 +75,7 @@ struct SchemaTests {
       PressFrame(time: Timestamp(seconds: 0), events: [.init(kind: .down, type: .select)]))
     window.send(
       TouchFrame(time: Timestamp(seconds: 0), events: [.init(kind: .down, id: 1, location: .zero)]))
-    (window as? any Painted)?.redrawIfNeeded()
+    (window as? any DrawableView)?.redrawIfNeeded()
     let names = Set(schema.classes.flatMap(\.visibleNames)).sorted()
     let list = names.map { "'\($0)'" }.joined(separator: ", ")
     for owner in schema.classes where !abstract.contains(owner.typeName) {
@@ -109,9 +109,9 @@ struct SchemaTests {
 
   @Test func `each callback has its own slot in its class, whatever the order of rows is`() {
     for owner in schema.classes {
-      let places = owner.members.compactMap(\.callbackPlace)
-      #expect(Set(places).count == places.count, "\(owner.name)")
-      #expect(places.count < 64, "\(owner.name)")
+      let callbacks = owner.members.compactMap(\.luaCallback)
+      #expect(Set(callbacks).count == callbacks.count, "\(owner.name)")
+      #expect(callbacks.count < 64, "\(owner.name)")
     }
     let base = ScriptClass("base", "Base", "A class.") {
       [.callback(ViewCallback.draw, "Two."), .callback(ViewCallback.touchesBegan, "One.")]
@@ -128,17 +128,17 @@ struct SchemaTests {
   }
 
   @Test func `every row has a description in sentences`() {
-    for (place, member) in schema.everyRow {
-      #expect(member.summary.count > 3, "\(place)")
-      #expect(member.summary.hasSuffix(".") || member.summary.hasSuffix("?"), "\(place)")
-      #expect((1...PluginHost.apiLevel).contains(member.since), "\(place)")
+    for (path, member) in schema.everyRow {
+      #expect(member.summary.count > 3, "\(path)")
+      #expect(member.summary.hasSuffix(".") || member.summary.hasSuffix("?"), "\(path)")
+      #expect((1...PluginHost.apiLevel).contains(member.since), "\(path)")
     }
   }
 
   @Test func `every number has a unit or is listed as dimensionless`() {
-    for (place, shape) in schema.everyShape where shape.lua.takes.contains("number") {
-      let isDimensionless = Self.dimensionless.contains { place.hasSuffix($0) }
-      #expect((shape.unit == .none) == isDimensionless, "\(place): \(shape.unit.rawValue)")
+    for (path, shape) in schema.everyShape where shape.lua.takes.contains("number") {
+      let isDimensionless = Self.dimensionless.contains { path.hasSuffix($0) }
+      #expect((shape.unit == .none) == isDimensionless, "\(path): \(shape.unit.rawValue)")
     }
   }
 
@@ -161,13 +161,13 @@ struct SchemaTests {
   }
 
   @Test func `every example runs`() throws {
-    for (place, code) in schema.everyExample {
+    for (path, code) in schema.everyExample {
       let bench = TestBench()
       let message = bench.loadError("local window = thimble.window {}\n" + code)
-      #expect(message == nil, "\(place): \(message ?? "")")
+      #expect(message == nil, "\(path): \(message ?? "")")
       bench.flick()
       bench.advance(to: 3000)
-      #expect(bench.failures.isEmpty, "\(place): \(bench.failures.map(\.description))")
+      #expect(bench.failures.isEmpty, "\(path): \(bench.failures.map(\.description))")
     }
   }
 

@@ -31,10 +31,10 @@ import Testing
 
   @Test func `a chosen landing is reached`() throws {
     for target in [-900.0, 300, 2500] {
-      let coasting = Deceleration(from: 20, landingAt: target, rate: 0.998, shortest: 0.3)
+      let coasting = Deceleration(from: 20, landingAt: target, rate: 0.998, minimumDuration: 0.3)
       #expect((try #require(coasting).landing - target).magnitude < 1e-6)
     }
-    #expect(Deceleration(from: 20, landingAt: 21, rate: 0.998, shortest: 0.3) == nil)
+    #expect(Deceleration(from: 20, landingAt: 21, rate: 0.998, minimumDuration: 0.3) == nil)
   }
 
   @Test(arguments: [(0.0, 0.5), (0.49, 0.5), (0.5, 0.5), (0.9999, 0.9999), (1, 0.9999)])
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func `a landing at the start needs no velocity`() {
-    let coasting = Deceleration(from: 5, landingAt: 5, rate: 0.998, shortest: 0)
+    let coasting = Deceleration(from: 5, landingAt: 5, rate: 0.998, minimumDuration: 0)
     #expect(coasting?.velocity == 0)
     #expect(coasting?.landing == 5)
   }

@@ -52,9 +52,9 @@ import Testing
     private func moveFingers() {
       let changes = surface.fingers.keys.sorted().map {
         id -> (TouchFrame.Event.Kind, Int32, Point) in
-        let place = surface.fingers[id] ?? .zero
+        let location = surface.fingers[id] ?? .zero
         return (
-          .motion, id, place + Vector(dx: dice.roll(-25...25), dy: dice.roll(-25...25))
+          .motion, id, location + Vector(dx: dice.roll(-25...25), dy: dice.roll(-25...25))
         )
       }
       if !changes.isEmpty { surface.send(changes) }

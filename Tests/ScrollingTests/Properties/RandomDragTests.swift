@@ -36,15 +36,15 @@ extension SeededNumbers {
     }
 
     private mutating func drag() {
-      var place = Point(x: dice.roll(100...300), y: dice.roll(200...600))
-      surface.down(at: place)
+      var location = Point(x: dice.roll(100...300), y: dice.roll(200...600))
+      surface.down(at: location)
       afterInput(0)
       let speed = Vector(dx: dice.roll(-15...15), dy: dice.roll(-30...30))
       for _ in 0..<Int.random(in: 1...20, using: &dice) {
         surface.wait(dice.roll(0.004...0.016))
         afterInput(0)
-        place = place + speed
-        surface.move(to: place)
+        location = location + speed
+        surface.move(to: location)
         afterInput(speed.length)
         if view.isDragging, dice.oneIn(12) { resize() }
       }

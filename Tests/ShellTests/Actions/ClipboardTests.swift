@@ -8,13 +8,13 @@ import Wayland
 
 /// The clipboard between two clients of a stage, and simulated programs.
 struct ClipboardTests {
-  let performance: Performance
+  let harness: ShellHarness
   let clipboard: Clipboard
 
   init() throws {
-    performance = try Performance()
-    clipboard = try performance.display.makeClipboard()
-    performance.settle()
+    harness = try ShellHarness()
+    clipboard = try harness.display.makeClipboard()
+    harness.settle()
   }
 
   /// The result of reading the clipboard; nil if none arrives within the timeout for reading.
@@ -25,7 +25,7 @@ struct ClipboardTests {
     clipboard.timeout = seconds
     clipboard.read { result = $0 }
     #expect(result == nil, "an answer inside the call")
-    let hasAnswer = performance.loop.run(until: { result != nil }, timeout: 120)
+    let hasAnswer = harness.loop.run(until: { result != nil }, timeout: 120)
     #expect(hasAnswer)
     return result
   }
@@ -34,84 +34,84 @@ struct ClipboardTests {
     for types in [
       ["text/plain"], ["image/png", "UTF8_STRING", "text/plain;charset=utf-8"], ["text/html"],
     ] {
-      performance.stage.copy(.init("Grüße 👋", types: types))
-      performance.settle()
+      harness.stage.copy(.init("Grüße 👋", types: types))
+      harness.settle()
       #expect(read(clipboard) == .success("Grüße 👋"))
     }
   }
 
   @Test func `an empty clipboard and a content without text read as nil`() {
     #expect(read(clipboard) == .success(nil))
-    performance.stage.copy(.init("pixels", types: ["image/png"]))
-    performance.settle()
+    harness.stage.copy(.init("pixels", types: ["image/png"]))
+    harness.settle()
     #expect(read(clipboard) == .success(nil))
-    performance.stage.copy(.init("text"))
-    performance.settle()
-    performance.stage.copy(nil)
-    performance.settle()
+    harness.stage.copy(.init("text"))
+    harness.settle()
+    harness.stage.copy(nil)
+    harness.settle()
     #expect(read(clipboard) == .success(nil))
   }
 
   @Test func `copied text can be read here and by others until something else is copied`() throws {
     let other = try Display(
-      to: .fileDescriptor(performance.stage.connectClient()), on: performance.loop)
+      to: .fileDescriptor(harness.stage.connectClient()), on: harness.loop)
     defer { other.close() }
-    performance.wait { other.isReady }
+    harness.wait { other.isReady }
     let second = try other.makeClipboard()
     let long = String(repeating: "0123456789abcdef", count: 1 << 16)
     try clipboard.copy(long)
-    performance.settle()
-    performance.settle()
+    harness.settle()
+    harness.settle()
     #expect(read(clipboard) == .success(long))
     #expect(read(second) == .success(long))
     try second.copy("html", as: ["text/html"])
-    performance.settle()
+    harness.settle()
     #expect(read(clipboard) == .success("html"))
     try clipboard.copy("again")
-    performance.settle()
+    harness.settle()
     #expect(read(second) == .success("again"))
-    #expect(performance.display.error == nil)
+    #expect(harness.display.error == nil)
     #expect(other.error == nil)
   }
 
   @Test func `changes are reported`() throws {
     var count = 0
     clipboard.onChange = { count += 1 }
-    performance.stage.copy(.init("one"))
-    performance.settle()
+    harness.stage.copy(.init("one"))
+    harness.settle()
     try clipboard.copy("two")
-    performance.settle()
+    harness.settle()
     #expect(count == 2)
     // Text copied before the clipboard was made is no change.
-    let later = try performance.display.makeClipboard()
+    let later = try harness.display.makeClipboard()
     later.onChange = { count += 10 }
-    performance.settle()
+    harness.settle()
     #expect(count == 2)
     #expect(read(later) == .success("two"))
-    performance.stage.copy(nil)
-    performance.settle()
+    harness.stage.copy(nil)
+    harness.settle()
     #expect(count == 13)
   }
 
   @Test func `a text that is too long is refused, and a withheld one ends with a timeout`() {
-    performance.stage.copy(.init(String(repeating: "x", count: Clipboard.largest)))
-    performance.settle()
-    #expect((try? read(clipboard)?.get())??.utf8.count == Clipboard.largest)
-    performance.stage.copy(.init(String(repeating: "x", count: Clipboard.largest + 1)))
-    performance.settle()
+    harness.stage.copy(.init(String(repeating: "x", count: Clipboard.maximumTextSize)))
+    harness.settle()
+    #expect((try? read(clipboard)?.get())??.utf8.count == Clipboard.maximumTextSize)
+    harness.stage.copy(.init(String(repeating: "x", count: Clipboard.maximumTextSize + 1)))
+    harness.settle()
     #expect(read(clipboard) == .failure(.tooLong))
-    performance.stage.copy(.init("never", isWithheld: true))
-    performance.settle()
+    harness.stage.copy(.init("never", isWithheld: true))
+    harness.settle()
     #expect(read(clipboard, within: 0.1) == .failure(.late))
-    #expect(performance.stage.waitingPasteCount == 1)
+    #expect(harness.stage.waitingPasteCount == 1)
   }
 
   @Test func `too many reads at once are refused, and every read gets a result`() {
-    performance.stage.copy(.init("never", isWithheld: true))
-    performance.settle()
+    harness.stage.copy(.init("never", isWithheld: true))
+    harness.settle()
     var results: [Result<String?, ClipboardError>] = []
     for _ in 1...100 { clipboard.read { results.append($0) } }
-    let haveAnswers = performance.loop.run(until: { results.count == 100 }, timeout: 120)
+    let haveAnswers = harness.loop.run(until: { results.count == 100 }, timeout: 120)
     #expect(haveAnswers)
     #expect(results.contains(.failure(.busy)))
     #expect(results.contains(.failure(.late)))
@@ -121,23 +121,23 @@ struct ClipboardTests {
     func count() -> Int {
       (0..<1024).count { fcntl(Int32($0), F_GETFD) >= 0 }
     }
-    performance.stage.copy(.init("text"))
-    performance.settle()
+    harness.stage.copy(.init("text"))
+    harness.settle()
     _ = read(clipboard)
     let before = count()
     for round in 1...20 {
-      performance.stage.copy(.init("text \(round)"))
-      performance.settle()
+      harness.stage.copy(.init("text \(round)"))
+      harness.settle()
       _ = read(clipboard)
       try clipboard.copy("mine \(round)")
-      performance.settle()
+      harness.settle()
       _ = read(clipboard)
     }
-    performance.wait { count() == before }
+    harness.wait { count() == before }
   }
 
   @Test func `a compositor without the protocol gives an error that names it`() throws {
-    let bare = try Performance {
+    let bare = try ShellHarness {
       for name in ["ext_data_control_manager_v1", "wl_data_device_manager"] {
         $0.globals[name] = nil
       }

@@ -7,14 +7,14 @@ import Testing
 struct DisplayWorkspacesTests {
   typealias Group = Stage.WorkspaceGroup
 
-  let performance: Performance
+  let harness: ShellHarness
   let workspaces: DisplayWorkspaces
 
   init() throws {
-    performance = try Performance {
+    harness = try ShellHarness {
       $0.outputs = [.init(name: "LEFT"), .init(name: "RIGHT")]
     }
-    performance.stage.workspaceGroups = [
+    harness.stage.workspaceGroups = [
       Group(
         outputs: ["LEFT"],
         [
@@ -23,10 +23,10 @@ struct DisplayWorkspacesTests {
         ]),
       Group(outputs: ["RIGHT", "LEFT"], [.init("mail"), .init("web", isActive: true)]),
     ]
-    workspaces = try performance.display.followWorkspaces()
+    workspaces = try harness.display.followWorkspaces()
     #expect(workspaces.phase == .arriving)
     #expect(workspaces.groups.isEmpty)
-    performance.wait { [workspaces] in workspaces.phase == .known }
+    harness.wait { [workspaces] in workspaces.phase == .known }
   }
 
   private var names: [[String]] { workspaces.groups.map { $0.workspaces.map(\.name) } }
@@ -47,10 +47,10 @@ struct DisplayWorkspacesTests {
   }
 
   @Test func `the rows of a grid follow each other`() {
-    performance.stage.workspaceGroups = [
+    harness.stage.workspaceGroups = [
       Group([.init("d", at: [1, 1]), .init("b", at: [1, 0]), .init("c", at: [0, 1])])
     ]
-    performance.settle()
+    harness.settle()
     #expect(names == [["b", "c", "d"]])
   }
 
@@ -59,70 +59,70 @@ struct DisplayWorkspacesTests {
     workspaces.onChange = { changes += 1 }
     let second = workspaces.groups[0].workspaces[1]
     #expect(workspaces.activate(second.key))
-    performance.wait { changes > 0 }
-    performance.settle()
+    harness.wait { changes > 0 }
+    harness.settle()
     #expect(changes == 1)
     #expect(active == ["2", "web"])
     // The compositor ignores a workspace that may not be activated.
     #expect(workspaces.activate(workspaces.groups[0].workspaces[2].key))
-    performance.settle()
+    harness.settle()
     #expect(active == ["2", "web"])
   }
 
   @Test func `a replaced workspace is forgotten, and cannot be activated`() {
     let old = workspaces.groups[0].workspaces[1]
-    performance.stage.workspaceGroups = [Group(outputs: ["LEFT"], [.init("2", isActive: true)])]
-    performance.settle()
+    harness.stage.workspaceGroups = [Group(outputs: ["LEFT"], [.init("2", isActive: true)])]
+    harness.settle()
     #expect(names == [["2"]])
     #expect(!workspaces.activate(old.key))
     #expect(workspaces.groups[0].workspaces[0].key != old.key)
-    performance.stage.workspaceGroups = []
-    performance.settle()
+    harness.stage.workspaceGroups = []
+    harness.settle()
     #expect(names == [])
-    #expect(performance.display.error == nil)
+    #expect(harness.display.error == nil)
   }
 
   @Test func `a removed output is removed from its groups`() {
-    performance.stage.removeOutput(performance.stage.outputs[0])
-    performance.settle()
+    harness.stage.removeOutput(harness.stage.outputs[0])
+    harness.settle()
     #expect(workspaces.groups.map(\.outputs) == [[], ["RIGHT"]])
   }
 
   @Test func `workspaces of a group that is removed against the protocol are kept without it`() {
-    performance.stage.removeWorkspaceGroupAlone(0)
-    performance.settle()
+    harness.stage.removeWorkspaceGroupAlone(0)
+    harness.settle()
     #expect(names == [["mail", "web"], ["1", "2", "secret"]])
     #expect(workspaces.groups[1].outputs == [])
     #expect(workspaces.activate(workspaces.groups[1].workspaces[1].key))
-    performance.settle()
-    #expect(performance.display.error == nil)
+    harness.settle()
+    #expect(harness.display.error == nil)
   }
 
   @Test func `a list that the compositor ends is empty, and takes no requests`() {
     let key = workspaces.groups[0].workspaces[0].key
     var changes = 0
     workspaces.onChange = { changes += 1 }
-    performance.stage.finishWorkspaces()
-    performance.settle()
+    harness.stage.finishWorkspaces()
+    harness.settle()
     #expect(workspaces.phase == .finished)
     #expect(changes == 1)
     #expect(workspaces.groups.isEmpty)
     #expect(!workspaces.activate(key))
-    #expect(performance.display.error == nil)
+    #expect(harness.display.error == nil)
   }
 
   @Test func `releasing a list of workspaces leaves nothing behind`() throws {
-    var second: DisplayWorkspaces? = try performance.display.followWorkspaces()
-    performance.wait { second?.phase == .known }
+    var second: DisplayWorkspaces? = try harness.display.followWorkspaces()
+    harness.wait { second?.phase == .known }
     second = nil
-    performance.stage.workspaceGroups = [Group([.init("new")])]
-    performance.settle()
+    harness.stage.workspaceGroups = [Group([.init("new")])]
+    harness.settle()
     #expect(names == [["new"]])
-    #expect(performance.display.error == nil)
+    #expect(harness.display.error == nil)
   }
 
   @Test func `a compositor without the protocol gives an error that names it`() throws {
-    let bare = try Performance { $0.globals["ext_workspace_manager_v1"] = nil }
+    let bare = try ShellHarness { $0.globals["ext_workspace_manager_v1"] = nil }
     let error = #expect(throws: ShellError.self) { try bare.display.followWorkspaces() }
     #expect("\(error.map { "\($0)" } ?? "")".contains("ext_workspace_manager_v1"))
   }

@@ -5,18 +5,18 @@ import Testing
 
 /// A stage's windows by `zwlr_foreign_toplevel_manager_v1`.
 @Suite struct ForeignToplevelTests {
-  let performance: Performance
+  let harness: ShellHarness
   let list: ForeignToplevels
   let first: Toplevel
 
   init() throws {
-    performance = try Performance()
-    (first, _) = try performance.showWindow {
+    harness = try ShellHarness()
+    (first, _) = try harness.showWindow {
       $0.title = "First"
       $0.appID = "one"
     }
-    list = try performance.display.followToplevels()
-    performance.settle()
+    list = try harness.display.followToplevels()
+    harness.settle()
   }
 
   @Test func `windows are listed, and accept requests`() throws {
@@ -25,20 +25,20 @@ import Testing
     #expect(window.properties.isActivated)
     #expect(window.properties.title == "First")
     #expect(window.properties.appID == "one")
-    let events = performance.watch(first)
+    let events = harness.watch(first)
     events.closesOnRequest = false
     window.close()
-    performance.wait { events.closeRequests == 1 }
+    harness.wait { events.closeRequests == 1 }
     first.close()
-    performance.wait { window.isClosed }
+    harness.wait { window.isClosed }
     #expect(list.toplevels.isEmpty)
-    #expect(performance.display.error == nil)
+    #expect(harness.display.error == nil)
   }
 
   @Test func `a title with many combining characters is divided`() throws {
     let window = try #require(list.toplevels.first)
     first.setTitle("a" + String(repeating: "\u{301}\u{316}", count: 900))
-    performance.wait { window.properties.title != "First" }
+    harness.wait { window.properties.title != "First" }
     #expect(window.properties.title.unicodeScalars.contains("\u{34f}"))
   }
 
@@ -46,28 +46,28 @@ import Testing
     let window = try #require(list.toplevels.first)
     var closed = 0
     list.onChange = { closed += $0.isClosed ? 1 : 0 }
-    performance.stage.finishToplevelLists()
+    harness.stage.finishToplevelLists()
     // The request is sent while the end is in flight.
     window.setMaximized(true)
-    performance.wait { list.hasEnded }
+    harness.wait { list.hasEnded }
     window.activate()
     #expect(window.isClosed)
     #expect(closed == 1)
     #expect(list.toplevels.isEmpty)
-    _ = try performance.showWindow()
-    performance.settle()
+    _ = try harness.showWindow()
+    harness.settle()
     #expect(list.toplevels.isEmpty)
-    #expect(performance.display.error == nil)
+    #expect(harness.display.error == nil)
   }
 
   @Test func `a list that is released after its end sends no requests`() throws {
-    var other: ForeignToplevels? = try performance.display.followToplevels()
-    performance.settle()
+    var other: ForeignToplevels? = try harness.display.followToplevels()
+    harness.settle()
     #expect(other?.toplevels.count == 1)
-    performance.stage.finishToplevelLists()
-    performance.wait { other?.hasEnded == true }
+    harness.stage.finishToplevelLists()
+    harness.wait { other?.hasEnded == true }
     other = nil
-    performance.settle()
-    #expect(performance.display.error == nil)
+    harness.settle()
+    #expect(harness.display.error == nil)
   }
 }

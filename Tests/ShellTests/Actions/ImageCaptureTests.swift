@@ -9,25 +9,25 @@ import Testing
 struct ImageCaptureTests {
   private func perform(
     _ change: (inout Stage.Configuration) -> Void = { _ in }
-  ) throws -> (Performance, ScreenCamera) {
-    let performance = try Performance {
+  ) throws -> (ShellHarness, ScreenCamera) {
+    let harness = try ShellHarness {
       $0.globals["zwlr_screencopy_manager_v1"] = nil
       change(&$0)
     }
-    let camera = try performance.display.makeCamera()
+    let camera = try harness.display.makeCamera()
     camera.timeout = 120
-    return (performance, camera)
+    return (harness, camera)
   }
 
   private func take(
-    _ performance: Performance, _ camera: ScreenCamera, region: Rect? = nil
+    _ harness: ShellHarness, _ camera: ScreenCamera, region: Rect? = nil
   ) throws -> Result<Image, CameraError>? {
     var result: Result<Image, CameraError>?
     try camera.takePicture(
-      of: performance.display.outputs[0], region: region, showsPointer: true
+      of: harness.display.outputs[0], region: region, showsPointer: true
     ) { result = $0 }
     #expect(result == nil, "an answer inside the call")
-    performance.wait { result != nil }
+    harness.wait { result != nil }
     return result
   }
 
@@ -35,32 +35,32 @@ struct ImageCaptureTests {
   func `a picture has the content of the screen, whole or in part, in any format`(
     format: UInt32
   ) throws {
-    let (performance, camera) = try perform()
-    performance.stage.quirks.captureFormats = [0x3631_4752, format]
-    let (toplevel, _) = try performance.showWindow()
+    let (harness, camera) = try perform()
+    harness.stage.quirks.captureFormats = [0x3631_4752, format]
+    let (toplevel, _) = try harness.showWindow()
     let grey = try CanvasColor(hex: "#808080")
-    performance.draw(toplevel) { $0.clear(grey) }
+    harness.draw(toplevel) { $0.clear(grey) }
     toplevel.setNeedsDisplay()
-    performance.wait {
-      (try? performance.stage.pixel(atX: 5, y: 5, of: performance.stage.outputs[0])) == 0xff80_8080
+    harness.wait {
+      (try? harness.stage.pixel(atX: 5, y: 5, of: harness.stage.outputs[0])) == 0xff80_8080
     }
-    let whole = try #require(try take(performance, camera)?.get())
+    let whole = try #require(try take(harness, camera)?.get())
     #expect(whole.width == 1280)
     #expect(whole.height == 800)
     #expect(whole[5, 5] == 0xff80_8080)
     #expect(whole[1279, 799] == 0xff80_8080)
     let region = Rect(x: 10, y: 20, width: 30, height: 40)
-    let part = try #require(try take(performance, camera, region: region)?.get())
+    let part = try #require(try take(harness, camera, region: region)?.get())
     #expect(part.width == 30)
     #expect(part.height == 40)
-    #expect(performance.display.error == nil)
+    #expect(harness.display.error == nil)
   }
 
   @Test func `an unknown format is an error`() throws {
-    let (performance, camera) = try perform()
+    let (harness, camera) = try perform()
     for formats in [[0x3631_4752], []] as [[UInt32]] {
-      performance.stage.quirks.captureFormats = formats
-      let result = try take(performance, camera)
+      harness.stage.quirks.captureFormats = formats
+      let result = try take(harness, camera)
       #expect(result.map { "\($0)" } == "failure(\(CameraError.unknownFormat))")
     }
   }

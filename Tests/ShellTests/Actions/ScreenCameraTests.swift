@@ -11,45 +11,45 @@ import Wayland
 struct ScreenCameraTests {
   /// The result of taking a picture; nil if none arrives.
   private func take(
-    _ performance: Performance, _ camera: ScreenCamera, of index: Int = 0, region: Rect? = nil
+    _ harness: ShellHarness, _ camera: ScreenCamera, of index: Int = 0, region: Rect? = nil
   ) throws -> Result<Image, CameraError>? {
     var result: Result<Image, CameraError>?
-    try camera.takePicture(of: performance.display.outputs[index], region: region) { result = $0 }
+    try camera.takePicture(of: harness.display.outputs[index], region: region) { result = $0 }
     #expect(result == nil, "an answer inside the call")
-    performance.wait { result != nil }
+    harness.wait { result != nil }
     return result
   }
 
   @Test func `a picture has the content of the screen, whole or in part`() throws {
-    let performance = try Performance()
-    let camera = try performance.display.makeCamera()
+    let harness = try ShellHarness()
+    let camera = try harness.display.makeCamera()
     camera.timeout = 120
-    let (toplevel, _) = try performance.showWindow()
+    let (toplevel, _) = try harness.showWindow()
     let orange = try CanvasColor(hex: "#ff8000")
-    performance.draw(toplevel) { $0.clear(orange) }
+    harness.draw(toplevel) { $0.clear(orange) }
     toplevel.setNeedsDisplay()
-    performance.wait {
-      (try? performance.stage.pixel(atX: 5, y: 5, of: performance.stage.outputs[0])) == 0xffff_8000
+    harness.wait {
+      (try? harness.stage.pixel(atX: 5, y: 5, of: harness.stage.outputs[0])) == 0xffff_8000
     }
-    let whole = try #require(try take(performance, camera)?.get())
+    let whole = try #require(try take(harness, camera)?.get())
     #expect(whole.width == 1280)
     #expect(whole.height == 800)
     #expect(whole[5, 5] == 0xffff_8000)
     #expect(whole[1279, 799] == 0xffff_8000)
     let part = try #require(
-      try take(performance, camera, region: Rect(x: 10.5, y: 20, width: 30, height: 40))?.get())
+      try take(harness, camera, region: Rect(x: 10.5, y: 20, width: 30, height: 40))?.get())
     #expect(part.width == 31)
     #expect(part.height == 40)
     #expect(part[0, 0] == 0xffff_8000)
   }
 
   @Test func `a picture that the compositor refuses or cannot take is an error`() throws {
-    let performance = try Performance {
+    let harness = try ShellHarness {
       $0.outputs = [.init(name: "TURNED", rotation: .quarter)]
     }
-    let camera = try performance.display.makeCamera()
-    #expect(try take(performance, camera).map { "\($0)" } == "failure(\(CameraError.refused))")
-    let bare = try Performance {
+    let camera = try harness.display.makeCamera()
+    #expect(try take(harness, camera).map { "\($0)" } == "failure(\(CameraError.refused))")
+    let bare = try ShellHarness {
       $0.globals["zwlr_screencopy_manager_v1"] = nil
       $0.globals["ext_image_copy_capture_manager_v1"] = nil
     }
@@ -61,26 +61,26 @@ struct ScreenCameraTests {
     Rect(x: 1270, y: 0, width: 20, height: 10), Rect(x: 0, y: 0, width: 1e30, height: 10),
   ])
   func `a region outside the output is refused`(region: Rect) throws {
-    let performance = try Performance()
-    let camera = try performance.display.makeCamera()
+    let harness = try ShellHarness()
+    let camera = try harness.display.makeCamera()
     #expect(throws: CameraError.self) {
-      try camera.takePicture(of: performance.display.outputs[0], region: region) { _ in }
+      try camera.takePicture(of: harness.display.outputs[0], region: region) { _ in }
     }
   }
 
   @Test func `at most four pictures are taken at a time`() throws {
-    let performance = try Performance()
-    let camera = try performance.display.makeCamera()
+    let harness = try ShellHarness()
+    let camera = try harness.display.makeCamera()
     var (answers, refusals) = (0, 0)
     for _ in 1...20 {
       do {
-        try camera.takePicture(of: performance.display.outputs[0]) { _ in answers += 1 }
+        try camera.takePicture(of: harness.display.outputs[0]) { _ in answers += 1 }
       } catch {
         refusals += 1
       }
     }
     #expect(refusals == 16)
-    performance.wait { answers == 4 }
+    harness.wait { answers == 4 }
   }
 
   @Test(arguments: 0..<8)

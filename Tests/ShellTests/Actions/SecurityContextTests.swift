@@ -8,29 +8,29 @@ import Wayland
 
 /// Connections from sandboxes, on a stage.
 struct SecurityContextTests {
-  let performance: Performance
+  let harness: ShellHarness
 
   init() throws {
-    performance = try Performance()
-    performance.settle()
+    harness = try ShellHarness()
+    harness.settle()
   }
 
   private func context() throws -> SecurityContext {
-    try #require(try performance.display.makeSecurityContext(app: "mine", instance: "1-1"))
+    try #require(try harness.display.makeSecurityContext(app: "mine", instance: "1-1"))
   }
 
   private func connect(_ context: SecurityContext) throws -> Display {
     let connection = dup(try #require(context.connection))
-    let display = try Display(to: .fileDescriptor(connection), on: performance.loop)
+    let display = try Display(to: .fileDescriptor(connection), on: harness.loop)
     context.handOver()
-    #expect(performance.loop.run(until: { display.isReady }, timeout: 120))
+    #expect(harness.loop.run(until: { display.isReady }, timeout: 120))
     return display
   }
 
   @Test func `a sandboxed client is identified, and gets no privileged globals`() throws {
     let other = try connect(try context())
     #expect(
-      performance.stage.sandboxes == [
+      harness.stage.sandboxes == [
         Stage.Sandbox(engine: "org.thimble", appID: "mine", instanceID: "1-1")
       ])
     for name in [
@@ -38,29 +38,29 @@ struct SecurityContextTests {
       "wp_security_context_manager_v1",
     ] {
       #expect(other.offeredVersion(of: name) == nil, "\(name)")
-      #expect(performance.display.offeredVersion(of: name) != nil, "\(name)")
+      #expect(harness.display.offeredVersion(of: name) != nil, "\(name)")
     }
     #expect(other.offeredVersion(of: "xdg_wm_base") != nil)
     other.close()
-    #expect(performance.loop.run(until: { performance.stage.sandboxes.isEmpty }, timeout: 120))
+    #expect(harness.loop.run(until: { harness.stage.sandboxes.isEmpty }, timeout: 120))
   }
 
   @Test func `a context ends the compositor's listening, but not its client's connection`() throws {
     var context: SecurityContext? = try context()
     let other = try connect(try #require(context))
-    #expect(performance.stage.sandboxSocketCount == 1)
+    #expect(harness.stage.sandboxSocketCount == 1)
     context = nil
-    let isOver = { performance.stage.sandboxSocketCount == 0 }
-    #expect(performance.loop.run(until: isOver, timeout: 120))
-    #expect(performance.stage.sandboxes.count == 1)
+    let isOver = { harness.stage.sandboxSocketCount == 0 }
+    #expect(harness.loop.run(until: isOver, timeout: 120))
+    #expect(harness.stage.sandboxes.count == 1)
     #expect(other.error == nil)
     other.close()
   }
 
   @Test func `without the protocol a security context is nil`() throws {
-    let performance = try Performance { $0.globals["wp_security_context_manager_v1"] = nil }
-    performance.settle()
-    #expect(try performance.display.makeSecurityContext(app: "mine", instance: "1") == nil)
+    let harness = try ShellHarness { $0.globals["wp_security_context_manager_v1"] = nil }
+    harness.settle()
+    #expect(try harness.display.makeSecurityContext(app: "mine", instance: "1") == nil)
   }
 
   /// The open descriptors that programs would inherit.
@@ -76,9 +76,9 @@ struct SecurityContextTests {
     let context = try context()
     let before = inheritable()
     let connection = fcntl(try #require(context.connection), F_DUPFD_CLOEXEC, 0)
-    let display = try Display(to: .fileDescriptor(connection), on: performance.loop)
+    let display = try Display(to: .fileDescriptor(connection), on: harness.loop)
     context.handOver()
-    #expect(performance.loop.run(until: { display.isReady }, timeout: 120))
+    #expect(harness.loop.run(until: { display.isReady }, timeout: 120))
     #expect(inheritable().subtracting(before).isEmpty)
     display.close()
   }

@@ -26,15 +26,15 @@ struct ContentLayersTests {
     show.layers = [show.layer(at: (30, 60), clip: clip)]
     show.layers[0].wanted = PixelRect(x: 0, y: 0, width: 300, height: 400)
     show.draw()
-    show.performance.wait { show.draws >= 4 * 7 }
-    #expect(show.performance.comesToRest())
-    let (draws, window) = (show.draws, show.performance.stage.windows[0].commitCount)
+    show.harness.wait { show.draws >= 4 * 7 }
+    #expect(show.harness.comesToRest())
+    let (draws, window) = (show.draws, show.harness.stage.windows[0].commitCount)
     for y in stride(from: 60, to: 0, by: -5) {
       show.layers[0].mapping.y = Double(y)
       show.draw()
     }
     #expect(show.draws == draws)
-    #expect(show.performance.stage.windows[0].commitCount == window + 12)
+    #expect(show.harness.stage.windows[0].commitCount == window + 12)
     #expect(try show.differences() == 0)
   }
 
@@ -70,9 +70,9 @@ struct ContentLayersTests {
     let show = try LayerShow(scale: 1)
     show.layers = [show.layer(at: (30, 60), clip: PixelRect(x: 30, y: 60, width: 300, height: 240))]
     show.draw()
-    let events = show.performance.watch(show.toplevel)
-    show.performance.play([(0, .down(id: 0, x: 100, y: 100)), (10, .up(id: 0))])
-    show.performance.wait { events.touches.count == 2 }
+    let events = show.harness.watch(show.toplevel)
+    show.harness.play([(0, .down(id: 0, x: 100, y: 100)), (10, .up(id: 0))])
+    show.harness.wait { events.touches.count == 2 }
     #expect(events.locations.first == Point(x: 100, y: 100))
   }
 
@@ -88,7 +88,7 @@ struct ContentLayersTests {
     show.draw()
     #expect(show.toplevel.layerCost.missedTiles > 0)
     // The tile is painted later, without a request.
-    show.performance.wait { (try? show.differences()) == 0 }
+    show.harness.wait { (try? show.differences()) == 0 }
   }
 
   /// The number of bytes of a tile.
@@ -100,8 +100,8 @@ struct ContentLayersTests {
     show.layers[0].wanted = PixelRect(x: -3000, y: -3000, width: 9000, height: 9000)
     show.draw()
     let memory = 480 * 360 * 10 / Self.tile * Self.tile
-    show.performance.wait { show.toplevel.layerCost.bytes == memory }
-    #expect(show.performance.comesToRest())
+    show.harness.wait { show.toplevel.layerCost.bytes == memory }
+    #expect(show.harness.comesToRest())
     #expect(show.toplevel.layerCost.bytes == memory)
     #expect(try show.differences() == 0)
   }
@@ -114,8 +114,8 @@ struct ContentLayersTests {
     show.layers[0].wanted = PixelRect(x: 0, y: 0, width: 480, height: 1200)
     show.draw()
     // 15 rows of five.
-    show.performance.wait { show.toplevel.layerUse(of: .content(1))?.tiles == 75 }
-    #expect(show.performance.comesToRest())
+    show.harness.wait { show.toplevel.layerUse(of: .content(1))?.tiles == 75 }
+    #expect(show.harness.comesToRest())
     show.layers.append(
       show.layer(2, at: (0, 0), clip: PixelRect(x: 0, y: 0, width: 192, height: 120)))
     show.draw()
@@ -140,10 +140,10 @@ struct ContentLayersTests {
     show.layers[0].mapping.y = -30
     show.layers[0].wanted = PixelRect(x: 0, y: 30, width: 480, height: 360)
     show.draw()
-    show.performance.wait { (try? show.differences()) == 0 }
+    show.harness.wait { (try? show.differences()) == 0 }
     // Half a buffer more than the memory of two and a half.
     #expect(show.toplevel.layerCost.bytes == 3 * 480 * 360 * 4)
-    #expect(show.performance.comesToRest())
+    #expect(show.harness.comesToRest())
   }
 
   @Test func `nothing is painted ahead in the turn of a touch`() throws {
@@ -153,11 +153,11 @@ struct ContentLayersTests {
     show.layers[0].isUrgent = false
     show.layers[0].wanted = PixelRect(x: 0, y: 0, width: 480, height: 840)
     show.draw()
-    let loop = show.performance.loop
+    let loop = show.harness.loop
     // The turn of the loop in which a touch arrived.
     var touch = -1
     var (early, ahead) = (0, 0)
-    show.performance.watch(show.toplevel).onEvent = {
+    show.harness.watch(show.toplevel).onEvent = {
       if $0 == .touch { touch = loop.wakeUps }
     }
     show.drawLayer = { [unowned show] canvas in
@@ -170,11 +170,11 @@ struct ContentLayersTests {
       // The hidden tiles are missing again.
       show.layers[0].damage = step % 20 == 0 ? nil : []
       show.toplevel.setNeedsDisplay()
-      show.performance.stage.send(
+      show.harness.stage.send(
         TraceEvent(
           milliseconds: Double(step),
           kind: step == 0 ? .down(id: 0, x: 10, y: 10) : .motion(id: 0, x: 10, y: Double(step))))
-      show.performance.settle()
+      show.harness.settle()
     }
     #expect(early == 0)
     #expect(ahead > 0)
@@ -182,14 +182,14 @@ struct ContentLayersTests {
 
   @Test func `a prepared layer is painted over several frames, and complete when shown`() throws {
     let show = try LayerShow(scale: 1)
-    let stage = show.performance.stage
+    let stage = show.harness.stage
     stage.quirks.pacing = .onRequest
     func frame() {
       let before = stage.windows[0].commitCount
       show.toplevel.setNeedsDisplay()
       stage.beginFrame()
-      show.performance.wait { stage.windows[0].commitCount > before }
-      show.performance.settle()
+      show.harness.wait { stage.windows[0].commitCount > before }
+      show.harness.settle()
     }
     var layer = show.layer(at: (0, 0), clip: Self.whole)
     (layer.isShown, layer.isUrgent) = (false, false)
@@ -258,7 +258,7 @@ struct ContentLayersTests {
     show.drawLayer = Self.stripes
     show.layers = [layer]
     show.draw()
-    #expect(show.performance.comesToRest())
+    #expect(show.harness.comesToRest())
     let painted = show.draws
     let whole = try Canvas(
       on: Image(width: 600, height: 600), scale: scale, origin: (x: -40, y: -40))
@@ -276,7 +276,7 @@ struct ContentLayersTests {
         in: Canvas.Area(
           x: x - 40 * factor, y: y - 40 * factor, width: 600 * factor, height: 600 * factor))
       canvas.flush()
-      let stage = show.performance.stage
+      let stage = show.harness.stage
       let shown = try stage.makeImage(of: stage.outputs[0])
       var farthest = 0
       for y in clip.y..<clip.maxY {
@@ -301,8 +301,7 @@ struct ContentLayersTests {
       show.layers = [show.layer(at: (30, 60 - step * 60), clip: clip)]
       show.draw()
       #expect(try show.differences() == 0, "at \(step)")
-      for surface in show.performance.stage.surfaces where !seen.contains(where: { $0 === surface })
-      {
+      for surface in show.harness.stage.surfaces where !seen.contains(where: { $0 === surface }) {
         seen.append(surface)
       }
     }

@@ -8,7 +8,7 @@ import Testing
 
 /// A window with a layer of coloured squares over a grey background.
 final class LayerShow {
-  let performance: Performance
+  let harness: ShellHarness
   let toplevel: Toplevel
   var layers: [LayerPlan] = []
   /// The changed parts of the background in each frame; nil for all of it.
@@ -26,12 +26,12 @@ final class LayerShow {
   var seed = 0
 
   init(scale: Double, globals: [String: Int]? = nil) throws {
-    performance = try Performance {
+    harness = try ShellHarness {
       $0.outputs = [.init(name: "A", width: 480, height: 360, scale: scale)]
       if let globals { $0.globals = globals }
     }
-    (toplevel, _) = try performance.showWindow()
-    performance.settle()
+    (toplevel, _) = try harness.showWindow()
+    harness.settle()
     toplevel.painter = self
     draw()
   }
@@ -44,9 +44,9 @@ final class LayerShow {
   /// Draws a frame, and waits until it is shown and every tile is painted.
   func draw() {
     toplevel.setNeedsDisplay()
-    let before = performance.stage.windows[0].commitCount
-    performance.wait { performance.stage.windows[0].commitCount > before }
-    performance.settle()
+    let before = harness.stage.windows[0].commitCount
+    harness.wait { harness.stage.windows[0].commitCount > before }
+    harness.settle()
   }
 
   func layer(_ id: Int = 1, at position: (Int, Int), clip: PixelRect) -> LayerPlan {
@@ -94,7 +94,7 @@ final class LayerShow {
   func differences(
     in area: PixelRect = PixelRect(x: 0, y: 0, width: 480, height: 360)
   ) throws -> Int {
-    let stage = performance.stage
+    let stage = harness.stage
     let (shown, right) = (try stage.makeImage(of: stage.outputs[0]), try expected())
     var count = 0
     for y in area.y..<area.maxY {
@@ -112,7 +112,7 @@ final class LayerShow {
 
 extension LayerShow: FramePainter {
   func planFrame(of surface: Surface) -> FramePlan {
-    frames = (frames.count + 1, performance.loop.wakeUps)
+    frames = (frames.count + 1, harness.loop.wakeUps)
     var plan = FramePlan()
     (plan.damage, plan.layers) = (damage, layers)
     return plan
@@ -126,7 +126,7 @@ extension LayerShow: FramePainter {
       return true
     }
     draws += 1
-    turns.append(performance.loop.wakeUps)
+    turns.append(harness.loop.wakeUps)
     if let drawLayer { return drawLayer(canvas) }
     Self.squares(layer.number + seed, on: canvas)
     return true

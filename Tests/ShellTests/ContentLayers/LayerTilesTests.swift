@@ -72,7 +72,7 @@ struct LayerTilesTests {
     // Only the second of two tiles has content, from its first column on.
     show.isBlank = { $0.maxX <= 96 }
     func tiles() -> Int {
-      show.performance.stage.surfaces.count { $0.kind == .subsurface && $0.hasContents }
+      show.harness.stage.surfaces.count { $0.kind == .subsurface && $0.hasContents }
     }
     show.draw()
     #expect(tiles() == 1)
@@ -89,9 +89,9 @@ struct LayerTilesTests {
     show.layers = [layer]
     for count in 1...2 {
       show.toplevel.setNeedsDisplay()
-      show.performance.wait { show.toplevel.layerCost.missedTiles == count }
+      show.harness.wait { show.toplevel.layerCost.missedTiles == count }
     }
-    #expect(show.performance.comesToRest())
+    #expect(show.harness.comesToRest())
     show.layers[0].grid = grid
     show.draw()
     #expect(try show.differences() == 0)
@@ -106,8 +106,8 @@ struct LayerTilesTests {
     }
     show.layers = [show.layer(at: (0, 0), clip: clip)]
     show.draw()
-    show.performance.wait { show.draws == 3 }
-    #expect(show.performance.comesToRest())
+    show.harness.wait { show.draws == 3 }
+    #expect(show.harness.comesToRest())
     #expect(show.draws == 3)
     #expect(try show.differences() == 0)
   }
@@ -115,24 +115,24 @@ struct LayerTilesTests {
   @Test func `a frame that waits for a buffer keeps the changes of its layers`() throws {
     let show = try LayerShow(scale: 1)
     show.layers = [show.layer(at: (30, 60), clip: PixelRect(x: 30, y: 60, width: 300, height: 240))]
-    show.performance.stage.quirks.withholdsBuffers = true
+    show.harness.stage.quirks.withholdsBuffers = true
     show.draw()
     // The compositor has both buffers of the background now.
-    let commits = show.performance.stage.windows[0].commitCount
+    let commits = show.harness.stage.windows[0].commitCount
     show.layers[0].damage = nil
     show.layers.append(
       show.layer(2, at: (47, 81), clip: PixelRect(x: 60, y: 70, width: 200, height: 200)))
     show.seed = 1
     let frames = show.frames.count
     show.toplevel.setNeedsDisplay()
-    show.performance.wait { show.frames.count > frames }
-    #expect(show.performance.stage.windows[0].commitCount == commits)
+    show.harness.wait { show.frames.count > frames }
+    #expect(show.harness.stage.windows[0].commitCount == commits)
     show.layers[0].damage = []
     for index in show.layers.indices { show.layers[index].isUrgent = false }
     // Buffers of another size are available at once.
-    show.performance.stage.windows[0].configure(width: 500, height: 400)
-    show.performance.wait { show.performance.stage.windows[0].commitCount > commits }
-    show.performance.settle()
+    show.harness.stage.windows[0].configure(width: 500, height: 400)
+    show.harness.wait { show.harness.stage.windows[0].commitCount > commits }
+    show.harness.settle()
     #expect(show.toplevel.layerCost.missedTiles == 0)
     #expect(try show.differences() == 0)
   }
@@ -140,12 +140,12 @@ struct LayerTilesTests {
   @Test func `a buffer that the compositor still uses is not attached again`() throws {
     let show = try LayerShow(scale: 1)
     show.damage = []
-    show.performance.stage.quirks.withholdsBuffers = true
+    show.harness.stage.quirks.withholdsBuffers = true
     let clip = PixelRect(x: 0, y: 0, width: 96, height: 60)
     show.layers = [show.layer(at: (0, 0), clip: clip)]
     show.layers[0].wanted = PixelRect(x: 0, y: 0, width: 96, height: 120)
     show.draw()
-    show.performance.wait { show.draws == 2 }
+    show.harness.wait { show.draws == 2 }
     for y in [-60, 0] {
       show.layers[0].mapping.y = Double(y)
       show.draw()

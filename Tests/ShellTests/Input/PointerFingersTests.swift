@@ -9,7 +9,7 @@ struct PointerFingersTests {
     private(set) var log: [String] = []
     private var fingers: PointerFingers?
 
-    init(with second: PointerFingers.Second) {
+    init(with second: PointerFingers.SecondFinger) {
       fingers = PointerFingers(
         at: Point(x: 10, y: 20), size: Size(width: 100, height: 100), with: second,
         time: Timestamp(seconds: 0),
@@ -17,7 +17,7 @@ struct PointerFingersTests {
         onCancel: { [unowned self] _ in log.append("cancel") })
     }
 
-    func move(x: Double, with second: PointerFingers.Second) {
+    func move(x: Double, with second: PointerFingers.SecondFinger) {
       fingers?.move(
         to: Point(x: x, y: 20), with: second, time: Timestamp(seconds: 1))
     }

@@ -6,19 +6,19 @@ import Traces
 
 /// Two seats at one screen, each with a touchscreen that numbers its fingers from 1.
 struct SeatTests {
-  private let performance: Performance
+  private let harness: ShellHarness
   private let window: RecordingWindow
 
   init() throws {
-    performance = try Performance { $0.touchscreens = 2 }
-    window = try performance.showWindow().1
+    harness = try ShellHarness { $0.touchscreens = 2 }
+    window = try harness.showWindow().1
   }
 
   private func play(_ events: [(Double, Int32, TraceEvent.Kind)]) {
     for (time, device, kind) in events {
-      performance.stage.send(TraceEvent(milliseconds: time, kind: kind, device: device))
+      harness.stage.send(TraceEvent(milliseconds: time, kind: kind, device: device))
     }
-    performance.settle()
+    harness.settle()
   }
 
   @Test func `fingers with one number on two seats are two touches`() {
@@ -32,7 +32,7 @@ struct SeatTests {
         "began 1 10,10", "began 1 of device 1 90,10", "moved 1 30,10",
         "ended 1 of device 1 90,10", "ended 1 30,10",
       ])
-    #expect(performance.diagnostics == [])
+    #expect(harness.diagnostics == [])
   }
 
   @Test func `fingers of two seats make one pinch`() {
@@ -65,10 +65,10 @@ struct SeatTests {
     play([
       (0, 0, .down(id: 1, x: 10, y: 10)), (0, 1, .down(id: 1, x: 90, y: 10)), (0, 0, .frame),
     ])
-    performance.stage.removeSeat(0)
-    performance.settle()
-    performance.stage.addSeat(0)
-    performance.settle()
+    harness.stage.removeSeat(0)
+    harness.settle()
+    harness.stage.addSeat(0)
+    harness.settle()
     play([(20, 0, .down(id: 1, x: 30, y: 10)), (20, 0, .frame), (30, 1, .up(id: 1))])
     #expect(
       window.log == [
@@ -78,11 +78,11 @@ struct SeatTests {
   }
 
   @Test func `a second seat's touchscreen counts as one`() {
-    performance.stage.removeSeat(0)
-    performance.settle()
-    #expect(performance.display.hasTouch)
-    performance.stage.removeSeat(1)
-    performance.settle()
-    #expect(!performance.display.hasTouch)
+    harness.stage.removeSeat(0)
+    harness.settle()
+    #expect(harness.display.hasTouch)
+    harness.stage.removeSeat(1)
+    harness.settle()
+    #expect(!harness.display.hasTouch)
   }
 }

@@ -18,30 +18,30 @@ private func tap(_ id: Int32, at start: Double, x: Double = 100, y: Double = 100
 
 struct TouchInputTests {
   @Test func `a tap reaches the window in surface coordinates`() throws {
-    let performance = try Performance()
-    let (_, window) = try performance.showWindow()
-    performance.play(tap(1, at: 0, x: 30, y: 40))
+    let harness = try ShellHarness()
+    let (_, window) = try harness.showWindow()
+    harness.play(tap(1, at: 0, x: 30, y: 40))
     #expect(window.log == ["began 1 30,40", "ended 1 30,40"])
     #expect(abs(window.times[1] - window.times[0] - 0.050) < 1e-6)
-    #expect(performance.diagnostics == [])
+    #expect(harness.diagnostics == [])
   }
 
   @Test func `a change of a contact's shape alone is an event, and is kept`() throws {
-    let performance = try Performance()
-    let (_, window) = try performance.showWindow()
-    performance.stage.send(TraceEvent(milliseconds: 0, kind: .down(id: 1, x: 30, y: 40)))
-    performance.stage.sendTouchShape(id: 1, major: 12, minor: 8)
-    performance.play([(0, .frame), (10, .motion(id: 1, x: 50, y: 40)), (10, .frame)])
-    performance.stage.sendTouchShape(id: 1, major: 14, minor: 8)
-    performance.play([(20, .frame), (30, .up(id: 1)), (30, .frame)])
+    let harness = try ShellHarness()
+    let (_, window) = try harness.showWindow()
+    harness.stage.send(TraceEvent(milliseconds: 0, kind: .down(id: 1, x: 30, y: 40)))
+    harness.stage.sendTouchShape(id: 1, major: 12, minor: 8)
+    harness.play([(0, .frame), (10, .motion(id: 1, x: 50, y: 40)), (10, .frame)])
+    harness.stage.sendTouchShape(id: 1, major: 14, minor: 8)
+    harness.play([(20, .frame), (30, .up(id: 1)), (30, .frame)])
     #expect(window.log == ["began 1 30,40", "moved 1 50,40", "moved 1 50,40", "ended 1 50,40"])
     #expect(window.radii == [6, 6, 7, 7])
   }
 
   @Test func `a second contact of the same finger is part of it, and makes no touch`() throws {
-    let performance = try Performance()
-    let (_, window) = try performance.showWindow()
-    performance.play([
+    let harness = try ShellHarness()
+    let (_, window) = try harness.showWindow()
+    harness.play([
       (0, .down(id: 1, x: 30, y: 40)), (0, .down(id: 2, x: 40, y: 40)), (0, .frame),
       (50, .up(id: 2)), (50, .up(id: 1)), (50, .frame),
     ])
@@ -49,10 +49,10 @@ struct TouchInputTests {
   }
 
   @Test func `only a palm's touch is cancelled`() throws {
-    let performance = try Performance()
-    let (toplevel, window) = try performance.showWindow()
-    let events = performance.watch(toplevel)
-    performance.play([
+    let harness = try ShellHarness()
+    let (toplevel, window) = try harness.showWindow()
+    let events = harness.watch(toplevel)
+    harness.play([
       (0, .down(id: 1, x: 10, y: 10)), (0, .frame), (150, .down(id: 2, x: 500, y: 10)),
       (150, .frame), (180, .up(id: 2)), (180, .up(id: 1)), (180, .frame),
     ])
@@ -62,37 +62,37 @@ struct TouchInputTests {
   }
 
   @Test func `a lock cancels the touches that are down, and withholds the next ones`() throws {
-    let performance = try Performance()
-    let (_, window) = try performance.showWindow()
-    performance.play([(0, .down(id: 1, x: 30, y: 40)), (0, .frame)])
-    try performance.display.touchSettings.set(text: "lock=true")
-    performance.play([(10, .up(id: 1)), (10, .frame)] + tap(1, at: 50))
+    let harness = try ShellHarness()
+    let (_, window) = try harness.showWindow()
+    harness.play([(0, .down(id: 1, x: 30, y: 40)), (0, .frame)])
+    try harness.display.touchSettings.set(text: "lock=true")
+    harness.play([(10, .up(id: 1)), (10, .frame)] + tap(1, at: 50))
     #expect(window.log == ["began 1 30,40", "cancelled 1 30,40"])
-    try performance.display.touchSettings.set(text: "lock=false")
-    performance.play(tap(1, at: 300))
+    try harness.display.touchSettings.set(text: "lock=false")
+    harness.play(tap(1, at: 300))
     #expect(window.log.dropFirst(2) == ["began 1 100,100", "ended 1 100,100"])
   }
 
   @Test func `a touch that begins at the edge of a surface is withheld, and reported`() throws {
-    let performance = try Performance()
-    let (toplevel, window) = try performance.showWindow()
-    let events = performance.watch(toplevel)
-    try performance.display.touchSettings.set(text: "no_edges=1")
-    performance.play([
+    let harness = try ShellHarness()
+    let (toplevel, window) = try harness.showWindow()
+    let events = harness.watch(toplevel)
+    try harness.display.touchSettings.set(text: "no_edges=1")
+    harness.play([
       (0, .down(id: 1, x: 1, y: 100)), (0, .frame), (50, .up(id: 1)), (50, .frame),
     ])
     #expect(window.log == [])
     #expect(events.reports.map { "\($0.contact) \($0.effect)" } == ["1 nearEdge"])
-    performance.play(tap(1, at: 300))
+    harness.play(tap(1, at: 300))
     #expect(window.log == ["began 1 100,100", "ended 1 100,100"])
   }
 
   @Test func `a lift that may be a dropped contact is delivered by the display's timer`() throws {
-    let performance = try Performance()
-    try performance.display.touchSettings.set(text: "rejoin_time=0.05")
-    let (_, window) = try performance.showWindow()
-    performance.play(tap(1, at: 0))
-    performance.wait { window.log.count == 2 }
+    let harness = try ShellHarness()
+    try harness.display.touchSettings.set(text: "rejoin_time=0.05")
+    let (_, window) = try harness.showWindow()
+    harness.play(tap(1, at: 0))
+    harness.wait { window.log.count == 2 }
     #expect(window.log == ["began 1 100,100", "ended 1 100,100"])
     #expect(abs(window.times[1] - window.times[0] - 0.1) < 1e-6)
   }
@@ -100,40 +100,40 @@ struct TouchInputTests {
   @Test func `a touchscreen that drops contacts is reported once, with the setting that helps`()
     throws
   {
-    let performance = try Performance()
-    _ = try performance.showWindow()
+    let harness = try ShellHarness()
+    _ = try harness.showWindow()
     for stroke in 0..<8 {
       let start = Double(stroke) * 1000
-      performance.play(tap(1, at: start) + tap(1, at: start + 60))
+      harness.play(tap(1, at: start) + tap(1, at: start + 60))
     }
-    let seat = performance.display.seats[0].name
-    #expect(performance.diagnostics == [.touchscreenFault(seat: seat, .drops)])
-    #expect(performance.display.touchscreenFaults.map(\.seat) == [seat])
-    #expect("\(performance.diagnostics[0])".contains("rejoin_time = 0.025"))
+    let seat = harness.display.seats[0].name
+    #expect(harness.diagnostics == [.touchscreenFault(seat: seat, .drops)])
+    #expect(harness.display.touchscreenFaults.map(\.seat) == [seat])
+    #expect("\(harness.diagnostics[0])".contains("rejoin_time = 0.025"))
   }
 
   @Test func `events have no frames (cage)`() throws {
-    let performance = try Performance { $0.quirks.frames = .none }
-    let (_, window) = try performance.showWindow()
-    performance.play(tap(1, at: 0) + tap(1, at: 200))
+    let harness = try ShellHarness { $0.quirks.frames = .none }
+    let (_, window) = try harness.showWindow()
+    harness.play(tap(1, at: 0) + tap(1, at: 200))
     #expect(window.log.map { $0.prefix(5) } == ["began", "ended", "began", "ended"])
     #expect(abs(window.times[2] - window.times[0] - 0.2) < 1e-6)
-    #expect(performance.diagnostics == [.touch(.noFrames)])
+    #expect(harness.diagnostics == [.touch(.noFrames)])
   }
 
   @Test func `the last lift has no frame (weston, Mutter)`() throws {
-    let performance = try Performance { $0.quirks.frames = .noneAfterLastUp }
-    let (_, window) = try performance.showWindow()
-    performance.play(tap(1, at: 0))
+    let harness = try ShellHarness { $0.quirks.frames = .noneAfterLastUp }
+    let (_, window) = try harness.showWindow()
+    harness.play(tap(1, at: 0))
     #expect(window.log.map { $0.prefix(5) } == ["began", "ended"])
-    performance.play(tap(1, at: 200))
-    #expect(performance.diagnostics == [.touch(.noLastFrame)])
+    harness.play(tap(1, at: 200))
+    #expect(harness.diagnostics == [.touch(.noLastFrame)])
   }
 
   @Test func `each point has its own frame (Mutter, nested sway)`() throws {
-    let performance = try Performance { $0.quirks.frames = .afterEachEvent }
-    let (_, window) = try performance.showWindow()
-    performance.play([
+    let harness = try ShellHarness { $0.quirks.frames = .afterEachEvent }
+    let (_, window) = try harness.showWindow()
+    harness.play([
       (0, .down(id: 1, x: 10, y: 10)), (0, .down(id: 2, x: 90, y: 10)), (0, .frame),
       (20, .motion(id: 1, x: 30, y: 10)), (20, .motion(id: 2, x: 70, y: 10)), (20, .frame),
     ])
@@ -143,27 +143,27 @@ struct TouchInputTests {
   }
 
   @Test func `ids begin at 288 and are reused (Mutter)`() throws {
-    let performance = try Performance { $0.quirks.firstID = 288 }
-    let (_, window) = try performance.showWindow()
-    performance.play(tap(0, at: 0) + tap(0, at: 300))
+    let harness = try ShellHarness { $0.quirks.firstID = 288 }
+    let (_, window) = try harness.showWindow()
+    harness.play(tap(0, at: 0) + tap(0, at: 300))
     let log = ["began 288 100,100", "ended 288 100,100", "began 288 100,100", "ended 288 100,100"]
     #expect(window.log == log)
   }
 
   @Test func `a finger lands that is already down (sway, cage, weston)`() throws {
-    let performance = try Performance { $0.quirks.withholdsCancel = true }
-    let (_, window) = try performance.showWindow()
-    performance.play([(0, .down(id: 1, x: 5, y: 5)), (0, .frame), (40, .cancel)])
-    performance.play(tap(1, at: 100))
+    let harness = try ShellHarness { $0.quirks.withholdsCancel = true }
+    let (_, window) = try harness.showWindow()
+    harness.play([(0, .down(id: 1, x: 5, y: 5)), (0, .frame), (40, .cancel)])
+    harness.play(tap(1, at: 100))
     let log = ["began 1 5,5", "cancelled 1 5,5", "began 1 100,100", "ended 1 100,100"]
     #expect(window.log == log)
-    #expect(performance.diagnostics == [.touch(.doubleDown(id: 1))])
+    #expect(harness.diagnostics == [.touch(.doubleDown(id: 1))])
   }
 
   @Test func `motion is repeated at the same point (Mir)`() throws {
-    let performance = try Performance { $0.quirks.repeatsMotionAfterUp = true }
-    let (_, window) = try performance.showWindow()
-    performance.play([
+    let harness = try ShellHarness { $0.quirks.repeatsMotionAfterUp = true }
+    let (_, window) = try harness.showWindow()
+    harness.play([
       (0, .down(id: 1, x: 10, y: 10)), (0, .down(id: 2, x: 90, y: 10)), (0, .frame),
       (20, .up(id: 1)), (20, .frame), (60, .up(id: 2)), (60, .frame),
     ])
@@ -172,14 +172,14 @@ struct TouchInputTests {
   }
 
   @Test func `landings are repeated for resting fingers (Mir)`() throws {
-    let performance = try Performance { $0.quirks.repeatsDowns = true }
-    let (_, window) = try performance.showWindow()
+    let harness = try ShellHarness { $0.quirks.repeatsDowns = true }
+    let (_, window) = try harness.showWindow()
     let pinch = PinchGestureRecognizer()
     var states: [GestureRecognizer.State] = []
     pinch.addTarget { states.append($0.state) }
     window.addGestureRecognizer(pinch)
     pinch.cancelsTouchesInView = false
-    performance.play([
+    harness.play([
       (0, .down(id: 1, x: 100, y: 100)), (0, .frame), (10, .down(id: 2, x: 200, y: 100)),
       (10, .frame), (20, .motion(id: 2, x: 260, y: 100)), (20, .frame),
       (30, .motion(id: 2, x: 300, y: 100)), (30, .frame), (40, .up(id: 1)), (40, .frame),
@@ -191,13 +191,13 @@ struct TouchInputTests {
         "began 1 100,100", "began 2 200,100", "moved 2 260,100", "moved 2 300,100",
         "ended 1 100,100", "ended 2 300,100",
       ])
-    #expect(performance.diagnostics == [])
+    #expect(harness.diagnostics == [])
   }
 
   @Test func `times within a frame differ by two milliseconds (KWin)`() throws {
-    let performance = try Performance { $0.quirks.timeSpread = 2 }
-    let (_, window) = try performance.showWindow()
-    performance.play([
+    let harness = try ShellHarness { $0.quirks.timeSpread = 2 }
+    let (_, window) = try harness.showWindow()
+    harness.play([
       (0, .down(id: 1, x: 10, y: 10)), (0, .frame),
       (40, .motion(id: 1, x: 30, y: 10)), (40, .down(id: 2, x: 90, y: 10)), (40, .frame),
     ])
@@ -207,37 +207,37 @@ struct TouchInputTests {
 
   @Test(arguments: [0, UInt32.max - 20, 1 << 31])
   func `times may have any base and wrap`(base: UInt32) throws {
-    let performance = try Performance { $0.quirks.timeBase = base }
-    let (_, window) = try performance.showWindow()
-    performance.play(tap(1, at: 0))
+    let harness = try ShellHarness { $0.quirks.timeBase = base }
+    let (_, window) = try harness.showWindow()
+    harness.play(tap(1, at: 0))
     #expect(abs(window.times[1] - window.times[0] - 0.050) < 1e-6)
-    #expect(performance.diagnostics == [])
+    #expect(harness.diagnostics == [])
   }
 
   @Test func `a third finger cancels all (KWin's shortcuts)`() throws {
-    let performance = try Performance { $0.quirks.takesThirdFinger = true }
-    let (_, window) = try performance.showWindow()
-    performance.play([
+    let harness = try ShellHarness { $0.quirks.takesThirdFinger = true }
+    let (_, window) = try harness.showWindow()
+    harness.play([
       (0, .down(id: 1, x: 10, y: 10)), (0, .frame), (10, .down(id: 2, x: 110, y: 10)), (10, .frame),
       (20, .down(id: 3, x: 210, y: 10)), (20, .frame), (50, .up(id: 1)), (50, .up(id: 2)),
       (50, .up(id: 3)), (50, .frame),
     ])
-    performance.play(tap(1, at: 100))
+    harness.play(tap(1, at: 100))
     #expect(window.log.count { $0.hasPrefix("cancelled") } == 2)
     #expect(window.log.suffix(2) == ["began 1 100,100", "ended 1 100,100"])
   }
 
   @Test func `all fingers go to the first one's surface, even from outside (KWin, Mir)`() throws {
-    let performance = try Performance { $0.quirks.firstSurfaceTakesAll = true }
-    let (_, window) = try performance.showWindow()
+    let harness = try ShellHarness { $0.quirks.firstSurfaceTakesAll = true }
+    let (_, window) = try harness.showWindow()
     var strip = LayerConfiguration()
     strip.anchors = [.top, .bottom, .left]
     strip.size = Size(width: 20, height: 0)
     let stripWindow = RecordingWindow()
     stripWindow.reachesBeyondBounds = true
-    _ = try performance.display.makeLayer(strip, window: stripWindow)
-    performance.wait { performance.stage.layers.count == 1 }
-    performance.play([
+    _ = try harness.display.makeLayer(strip, window: stripWindow)
+    harness.wait { harness.stage.layers.count == 1 }
+    harness.play([
       (0, .down(id: 1, x: 10, y: 10)), (0, .frame), (10, .down(id: 2, x: 300, y: 50)), (10, .frame),
       (30, .up(id: 1)), (30, .up(id: 2)), (30, .frame),
     ])
@@ -246,16 +246,16 @@ struct TouchInputTests {
   }
 
   @Test func `each finger goes to the surface under it (sway)`() throws {
-    let performance = try Performance()
-    let (_, window) = try performance.showWindow()
+    let harness = try ShellHarness()
+    let (_, window) = try harness.showWindow()
     var strip = LayerConfiguration()
     strip.anchors = [.top, .bottom, .left]
     strip.size = Size(width: 20, height: 0)
     strip.exclusiveZone = -1
     let stripWindow = RecordingWindow()
-    _ = try performance.display.makeLayer(strip, window: stripWindow)
-    performance.wait { performance.stage.layers.count == 1 }
-    performance.play([
+    _ = try harness.display.makeLayer(strip, window: stripWindow)
+    harness.wait { harness.stage.layers.count == 1 }
+    harness.play([
       (0, .down(id: 1, x: 10, y: 10)), (0, .down(id: 2, x: 300, y: 50)), (0, .frame),
       (30, .up(id: 1)), (30, .up(id: 2)), (30, .frame),
     ])
@@ -264,46 +264,46 @@ struct TouchInputTests {
   }
 
   @Test func `a touchscreen is removed in the middle of a gesture, and added again`() throws {
-    let performance = try Performance()
-    let (_, window) = try performance.showWindow()
-    performance.play([(0, .down(id: 1, x: 10, y: 10)), (0, .frame)])
-    performance.stage.capabilities = []
-    performance.settle()
+    let harness = try ShellHarness()
+    let (_, window) = try harness.showWindow()
+    harness.play([(0, .down(id: 1, x: 10, y: 10)), (0, .frame)])
+    harness.stage.capabilities = []
+    harness.settle()
     #expect(window.log == ["began 1 10,10", "cancelled 1 10,10"])
-    performance.stage.capabilities = [.touch]
-    performance.settle()
-    performance.play(tap(1, at: 100))
+    harness.stage.capabilities = [.touch]
+    harness.settle()
+    harness.play(tap(1, at: 100))
     #expect(window.log.suffix(2) == ["began 1 100,100", "ended 1 100,100"])
   }
 
   @Test func `fingers that were never down are ignored`() throws {
-    let performance = try Performance()
-    let (_, window) = try performance.showWindow()
-    performance.play(tap(1, at: 0))
-    performance.play([(100, .motion(id: 7, x: 1, y: 1)), (110, .up(id: 8)), (110, .frame)])
+    let harness = try ShellHarness()
+    let (_, window) = try harness.showWindow()
+    harness.play(tap(1, at: 0))
+    harness.play([(100, .motion(id: 7, x: 1, y: 1)), (110, .up(id: 8)), (110, .frame)])
     #expect(window.log.count == 2)
-    #expect(performance.diagnostics == [.touch(.unknownID(7))])
+    #expect(harness.diagnostics == [.touch(.unknownID(7))])
   }
 
   @Test func `a closed window's fingers are cancelled and ignored`() throws {
-    let performance = try Performance()
-    let (toplevel, window) = try performance.showWindow()
-    performance.play([(0, .down(id: 1, x: 10, y: 10)), (0, .frame)])
+    let harness = try ShellHarness()
+    let (toplevel, window) = try harness.showWindow()
+    harness.play([(0, .down(id: 1, x: 10, y: 10)), (0, .frame)])
     toplevel.close()
-    performance.play([(20, .motion(id: 1, x: 20, y: 10)), (40, .up(id: 1)), (40, .frame)])
+    harness.play([(20, .motion(id: 1, x: 20, y: 10)), (40, .up(id: 1)), (40, .frame)])
     #expect(window.log == ["began 1 10,10", "cancelled 1 10,10"])
-    #expect(performance.diagnostics == [])
+    #expect(harness.diagnostics == [])
   }
 
   @Test func `a long press begins without further events`() throws {
-    let performance = try Performance()
-    let (_, window) = try performance.showWindow()
+    let harness = try ShellHarness()
+    let (_, window) = try harness.showWindow()
     let press = LongPressGestureRecognizer()
     var states: [GestureRecognizer.State] = []
     press.addTarget { states.append($0.state) }
     window.addGestureRecognizer(press)
-    performance.play([(0, .down(id: 1, x: 10, y: 10)), (0, .frame)])
+    harness.play([(0, .down(id: 1, x: 10, y: 10)), (0, .frame)])
     #expect(states == [])
-    performance.wait { states == [.began] }
+    harness.wait { states == [.began] }
   }
 }

@@ -85,7 +85,7 @@ import Testing
 
   @Test func `contents that are too large are refused, however small the archive is`() throws {
     let file = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.source + "/init.lua"))
-    try file.truncate(atOffset: UInt64(FileTree.mostBytes) + 1)
+    try file.truncate(atOffset: UInt64(FileTree.maximumBytes) + 1)
     let path = try pack("a.tar.gz", "source")
     #expect(folder.failure { _ = try FileTree(archive: path, nil) }?.contains("64 MiB") == true)
   }

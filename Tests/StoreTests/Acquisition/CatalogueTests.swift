@@ -19,8 +19,8 @@ import Testing
     ]}
     """
 
-  private func catalogues(_ places: String...) throws -> Catalogues {
-    try Catalogues(folder.directories, instead: places, on: folder.loop)
+  private func catalogues(_ locations: String...) throws -> Catalogues {
+    try Catalogues(folder.directories, instead: locations, on: folder.loop)
   }
 
   private func names(_ catalogues: Catalogues, _ words: String...) -> [String] {
@@ -29,13 +29,13 @@ import Testing
 
   @Test func `a catalogue is a file, or lies in a folder or a repository`() throws {
     try folder.write(Self.text, to: "catalogue.json")
-    for place in [folder.source, folder.source + "/catalogue.json"] {
-      #expect(try names(catalogues(place)) == ["edge-drawer", "knock", "drawer"])
+    for location in [folder.source, folder.source + "/catalogue.json"] {
+      #expect(try names(catalogues(location)) == ["edge-drawer", "knock", "drawer"])
     }
     try folder.commit()
     try folder.write("not committed", to: "catalogue.json")
-    for place in [folder.source, "file://" + folder.source, "file://\(folder.source)@main"] {
-      #expect(try names(catalogues(place), "LEFT", "drawer") == ["edge-drawer"])
+    for location in [folder.source, "file://" + folder.source, "file://\(folder.source)@main"] {
+      #expect(try names(catalogues(location), "LEFT", "drawer") == ["edge-drawer"])
     }
     #expect(try names(catalogues(folder.source), "drawer") == ["drawer", "edge-drawer", "knock"])
   }
@@ -52,11 +52,11 @@ import Testing
 
   @Test func `the user's list of catalogues can have comments`() throws {
     try folder.write(Self.text, to: "catalogue.json")
-    #expect(try catalogues().places.isEmpty)
+    #expect(try catalogues().locations.isEmpty)
     try replaceFile(
       folder.directories.catalogues, with: "# mine\n\n  \(folder.source)  # the only one\n")
-    #expect(try catalogues().places == [folder.source])
-    #expect(try catalogues("other").places == ["other"])
+    #expect(try catalogues().locations == [folder.source])
+    #expect(try catalogues("other").locations == ["other"])
   }
 
   @Test func `a name that is unknown or ambiguous is an error`() throws {
@@ -109,12 +109,12 @@ import Testing
   }
 
   @Test func `a missing or oversized catalogue is reported`() throws {
-    try folder.write(String(repeating: " ", count: Catalogue.mostBytes + 1), to: "a.json")
+    try folder.write(String(repeating: " ", count: Catalogue.maximumBytes + 1), to: "a.json")
     try FileManager.default.createDirectory(
       atPath: folder.source + "/empty", withIntermediateDirectories: true)
-    for place in ["/none", "/a.json", "/empty"] {
+    for location in ["/none", "/a.json", "/empty"] {
       var faults: [String] = []
-      _ = try catalogues(folder.source + place).search([]) { faults.append("\($0)") }
+      _ = try catalogues(folder.source + location).search([]) { faults.append("\($0)") }
       #expect(faults.count == 1)
     }
     try folder.write("", to: "other")
@@ -141,10 +141,10 @@ import Testing
   }
 
   /// Fetches file URLs like web pages, with the user's curl.
-  private func pages(_ places: String...) throws -> Catalogues {
+  private func pages(_ locations: String...) throws -> Catalogues {
     let reader = CatalogueReader(
       folder.directories, Git(loop: folder.loop), schemes: ["https", "file"])
-    return try Catalogues(folder.directories, instead: places, reader: reader)
+    return try Catalogues(folder.directories, instead: locations, reader: reader)
   }
 
   @Test func `a page is fetched, and its copy is used while the page is unreachable`() throws {
@@ -173,31 +173,32 @@ import Testing
   @Test func `the copy of an unreachable repository is used`() throws {
     try folder.write(Self.text, to: "catalogue.json")
     try folder.commit()
-    let place = "file://" + folder.source
-    #expect(try names(catalogues(place)).count == 3)
+    let location = "file://" + folder.source
+    #expect(try names(catalogues(location)).count == 3)
     try FileManager.default.removeItem(atPath: folder.source)
     var faults: [String] = []
-    #expect(try catalogues(place).search([]) { faults.append("\($0)") }.count == 3)
+    #expect(try catalogues(location).search([]) { faults.append("\($0)") }.count == 3)
     #expect(faults.count == 1)
     #expect(faults.first?.contains("its copy of") == true)
   }
 
   @Test func `an oversized or unencrypted page is refused`() throws {
-    try folder.write(String(repeating: " ", count: Catalogue.mostBytes + 1), to: "catalogue.json")
-    for (place, part) in [
+    try folder.write(
+      String(repeating: " ", count: Catalogue.maximumBytes + 1), to: "catalogue.json")
+    for (location, part) in [
       ("file://\(folder.source)/catalogue.json", "larger than"),
       ("http://127.0.0.1:1/catalogue.json", "use https://"),
       ("https://127.0.0.1:1/catalogue.json", "curl reports \"curl: (7)"),
     ] {
       var faults: [String] = []
-      #expect(try pages(place).search([]) { faults.append("\($0)") }.isEmpty)
+      #expect(try pages(location).search([]) { faults.append("\($0)") }.isEmpty)
       #expect(faults.count == 1, "\(faults)")
       #expect(faults.first?.lowercased().contains(part) == true, "\(faults)")
     }
     // Only tests accept file URLs as pages.
     var faults: [String] = []
-    let place = "file://\(folder.source)/catalogue.json"
-    #expect(try catalogues(place).search([]) { faults.append("\($0)") }.isEmpty)
+    let location = "file://\(folder.source)/catalogue.json"
+    #expect(try catalogues(location).search([]) { faults.append("\($0)") }.isEmpty)
     #expect(faults.first?.contains("git reports") == true)
   }
 

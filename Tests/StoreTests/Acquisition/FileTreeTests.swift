@@ -33,8 +33,8 @@ import Testing
     var tree = FileTree()
     for index in 0..<FileTree.maximumFiles { try tree.add("\(index)", file) }
     #expect(throws: AcquisitionError.self) { try tree.add("more", file) }
-    #expect(throws: AcquisitionError.self) { try FileTree().reserve(FileTree.mostBytes + 1) }
-    #expect(throws: AcquisitionError.self) { try tree.reserve(FileTree.mostBytes) }
+    #expect(throws: AcquisitionError.self) { try FileTree().reserve(FileTree.maximumBytes + 1) }
+    #expect(throws: AcquisitionError.self) { try tree.reserve(FileTree.maximumBytes) }
   }
 
   @Test func `links and special files are refused`() throws {

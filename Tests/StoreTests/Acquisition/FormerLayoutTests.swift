@@ -37,7 +37,7 @@ import Testing
       Issue.record("there is no update")
       return
     }
-    try installer.place(update.candidate)
+    try installer.install(update.candidate)
   }
 
   private var text: String {
@@ -47,7 +47,7 @@ import Testing
   @Test func `a plugin in the former folder runs`() throws {
     #expect(folder.installed == former)
     #expect(text == "2")
-    #expect(folder.directories.foreignPlugin(at: former) == "one")
+    #expect(folder.directories.thirdPartyPlugin(at: former) == "one")
     #expect(try folder.directories.verify(at: former) != nil)
     #expect(folder.directories.pluginNames.contains("one"))
     #expect(try folder.directories.plugin("one") == former)
@@ -77,7 +77,7 @@ import Testing
     Folder.remove(folder.directories.pluginStore)
     #expect(throws: AcquisitionError.self) { try folder.installer().remove("other") }
     #expect(exists(own + "/init.lua"))
-    #expect(folder.directories.foreignPlugin(at: own) == nil)
+    #expect(folder.directories.thirdPartyPlugin(at: own) == nil)
   }
 
   @Test func `changed files stay until the user restores the plugin`() throws {

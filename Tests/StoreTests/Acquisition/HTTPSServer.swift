@@ -27,7 +27,7 @@ final class HTTPSServer {
     self.program = program
     let sign = "ACCEPT 127.0.0.1:"
     func line() -> String? { program.lines.first { $0.hasPrefix(sign) } }
-    try #require(loop.run(until: { line() != nil }, timeout: patience), "\(program.diagnostics)")
+    try #require(loop.run(until: { line() != nil }, timeout: hangTimeout), "\(program.diagnostics)")
     port = String(line()?.dropFirst(sign.count) ?? "")
   }
 

@@ -27,7 +27,7 @@ final class HomeRun {
     guard isUpdated else { return }
     let installer = folder.installer()
     guard case .update(let update) = try installer.prepareUpdate("one") else { return }
-    try installer.place(update.candidate)
+    try installer.install(update.candidate)
   }
 
   private func version(_ number: Int) throws {
@@ -52,8 +52,8 @@ final class HomeRun {
 
   /// Returns the state of the plugin's files in a home.
   func condition(_ home: Directories) -> Condition {
-    guard exists(home.place) else { return .missing }
-    do { try home.verify(at: home.place) } catch { return .changed }
+    guard exists(home.installedPath) else { return .missing }
+    do { try home.verify(at: home.installedPath) } catch { return .changed }
     return .whole
   }
 
@@ -99,9 +99,9 @@ final class HomeRun {
   /// Returns the installed version, or 0 for none. Checks that all its files are of this version
   /// and that it may run.
   func state(_ home: Directories) throws -> Int {
-    let path = home.place
+    let path = home.installedPath
     guard exists(path) else { return 0 }
-    #expect(home.foreignPlugin(at: path) == "one")
+    #expect(home.thirdPartyPlugin(at: path) == "one")
     #expect(throws: Never.self) { try home.verify(at: path) }
     let text = String(decoding: try contents(ofFile: path + "/init.lua"), as: UTF8.self)
     let number = try #require(Int(text))

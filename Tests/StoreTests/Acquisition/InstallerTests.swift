@@ -22,7 +22,7 @@ import Testing
   @Test func `a plugin from a folder is installed, listed and removed`() throws {
     try folder.add()
     #expect(try FileTree(folder.installed) == FileTree(folder.source))
-    #expect(folder.directories.foreignPlugin(at: folder.installed) == "one")
+    #expect(folder.directories.thirdPartyPlugin(at: folder.installed) == "one")
     #expect(try read().name == "one")
     #expect(leftovers.isEmpty)
     #expect(folder.failure { try folder.add() }?.contains("is installed already") == true)
@@ -96,7 +96,7 @@ import Testing
     let installer = folder.installer()
     let candidate = try installer.prepare(.local(folder.source), folder: nil)
     try replaceFile(folder.installed + "/mine.lua", with: "mine")
-    let failure = folder.failure { try installer.place(candidate) }
+    let failure = folder.failure { try installer.install(candidate) }
     #expect(failure?.contains("exists, and is not a third-party") == true, "\(failure ?? "")")
     #expect(try contents(ofFile: folder.installed + "/mine.lua") == Array("mine".utf8))
     #expect(try PluginLock(folder.directories).entries.isEmpty)
@@ -119,7 +119,7 @@ import Testing
   @Test func `only one process at a time installs plugins`() throws {
     let candidate = try folder.installer().prepare(.local(folder.source), folder: nil)
     #expect(folder.failure { try folder.installer().remove("x") }?.contains("another") == true)
-    try folder.installer().place(candidate)
+    try folder.installer().install(candidate)
   }
 
   @Test func `a failed installation leaves no files`() throws {

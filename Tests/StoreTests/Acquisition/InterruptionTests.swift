@@ -24,16 +24,16 @@ import Testing
   }
 
   private func check(_ directories: Directories) throws {
-    var path: String { directories.place }
+    var path: String { directories.installedPath }
     if exists(path) {
-      #expect(directories.foreignPlugin(at: path) == "one")
+      #expect(directories.thirdPartyPlugin(at: path) == "one")
       #expect(throws: Never.self) { try directories.verify(at: path) }
     }
     #expect(directories.pluginNames.filter { $0 == "one" }.isEmpty == !exists(path))
     // Leftover files do not disturb a new installation.
     let installer = Installer(directories, on: folder.loop)
     _ = try? installer.remove("one")
-    try installer.place(installer.prepare(.local(folder.source), folder: nil))
+    try installer.install(installer.prepare(.local(folder.source), folder: nil))
     #expect(try FileTree(path) == FileTree(folder.source, skippingGit: true))
     #expect(Folder.names(in: directories.pluginFolders[0], hidden: true) == [".store"])
     #expect(Folder.names(in: directories.pluginStore, hidden: true) == ["one"])
@@ -57,7 +57,7 @@ import Testing
   /// For each home, the plugin's code, and its code after an undo.
   private func states(_ homes: [Directories]) throws -> [String] {
     try homes.map { directories in
-      var path: String { directories.place }
+      var path: String { directories.installedPath }
       let before = try contents(ofFile: path + "/init.lua")
       #expect(throws: Never.self) { try directories.verify(at: path) }
       let installer = Installer(directories, on: folder.loop)
@@ -80,7 +80,7 @@ import Testing
     let homes = try snapshots { onStep in
       let installer = folder.installer(onStep: onStep)
       guard case .update(let update) = try installer.prepareUpdate("one") else { return }
-      try installer.place(update.candidate)
+      try installer.install(update.candidate)
     }
     // The version, and the version after an undo.
     #expect(try states(homes) == Array(repeating: "1, gone", count: 3) + ["2, 1", "2, 1"])
@@ -95,7 +95,7 @@ import Testing
       }
       let installer = folder.installer()
       guard case .update(let update) = try installer.prepareUpdate("one") else { continue }
-      try installer.place(update.candidate)
+      try installer.install(update.candidate)
     }
     let homes = try snapshots { _ = try folder.installer(onStep: $0).undo("one") }
     #expect(try states(homes) == ["2, 1", "1, 2", "1, 2"])

@@ -109,7 +109,7 @@ import Testing
       #expect(try contents(ofFile: home.pluginLock) == before)
     }
     // Restoring the plugin does not write the lock file.
-    Folder.remove(home.place)
+    Folder.remove(home.installedPath)
     unlink(run.folder.source + "/part/only-2.lua")
     try run.folder.write("1", to: "init.lua")
     try run.folder.write("-- of 1", to: "part/only-1.lua")

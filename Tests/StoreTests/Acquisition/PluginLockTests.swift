@@ -27,7 +27,7 @@ import Testing
     #expect(try PluginLock(folder.directories).entries == ["one": entry()])
     let former = folder.directories.pluginFolders[0] + "/one"
     try replaceFile(former + "/init.lua", with: "")
-    #expect(folder.directories.foreignPlugin(at: former) == "one")
+    #expect(folder.directories.thirdPartyPlugin(at: former) == "one")
     try set(.absent)
     #expect(try PluginLock(folder.directories).entries.isEmpty)
   }
@@ -55,7 +55,7 @@ import Testing
     #expect(lock.entries == ["one": try entry()])
     let former = folder.directories.pluginFolders[0] + "/one"
     try replaceFile(former + "/init.lua", with: "")
-    #expect(folder.directories.foreignPlugin(at: former) == "one")
+    #expect(folder.directories.thirdPartyPlugin(at: former) == "one")
     #expect(
       folder.failure { try folder.directories.verify(at: former) }?.contains("changed") == true)
   }

@@ -13,7 +13,7 @@ import Testing
   }
 
   private func command(_ words: [String]) -> Programs.Command {
-    Programs.Command(name: "git", words: words, attempt: "get it", most: 100)
+    Programs.Command(name: "git", words: words, attempt: "get it", maximumOutput: 100)
   }
 
   @Test func `a program without output is ended after the timeout`() {

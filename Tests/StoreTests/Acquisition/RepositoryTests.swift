@@ -64,7 +64,7 @@ import Testing
 
   @Test func `a file that is too large is refused`() throws {
     let file = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.source + "/init.lua"))
-    try file.truncate(atOffset: UInt64(FileTree.mostBytes) + 1)
+    try file.truncate(atOffset: UInt64(FileTree.maximumBytes) + 1)
     try folder.commit()
     let repository = try repository()
     #expect(folder.failure { _ = try repository.files(in: nil) }?.contains("64 MiB") == true)

@@ -33,7 +33,7 @@ final class SourceFolder {
   }
 
   /// The folder of the installed plugin, or of the user's own plugin of the same name.
-  var installed: String { directories.place }
+  var installed: String { directories.installedPath }
 
   /// The folders of versions in the store.
   var stored: [String] { Folder.names(in: directories.pluginStore + "/one", hidden: true) }
@@ -60,7 +60,7 @@ final class SourceFolder {
     _ origin: Origin? = nil, folder: String? = nil, onStep: @escaping () -> Void = {}
   ) throws {
     let installer = installer(onStep: onStep)
-    try installer.place(
+    try installer.install(
       installer.prepare(origin ?? .local(source), folder: folder))
   }
 
@@ -93,5 +93,5 @@ final class SourceFolder {
 
 extension Directories {
   /// The folder of the installed plugin "one", or of the user's own plugin of that name.
-  var place: String { installedPlugin("one") ?? pluginFolders[0] + "/one" }
+  var installedPath: String { installedPlugin("one") ?? pluginFolders[0] + "/one" }
 }

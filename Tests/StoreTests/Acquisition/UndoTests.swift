@@ -25,7 +25,7 @@ import Testing
       Issue.record("there is no update")
       return
     }
-    try installer.place(update.candidate)
+    try installer.install(update.candidate)
   }
 
   @Test func `an update can be undone and redone`() throws {

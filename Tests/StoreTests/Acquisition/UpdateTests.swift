@@ -66,7 +66,7 @@ import Testing
         "  removed part/a.lua: -1 lines", "  added part/b.lua: +1 lines",
       ])
     #expect(try folder.directories.verify(at: folder.installed)?.commit == old)
-    try folder.installer().place(update.candidate)
+    try folder.installer().install(update.candidate)
     #expect(try FileTree(folder.installed) == FileTree(folder.source, skippingGit: true))
     #expect(try PluginLock(folder.directories).entries["one"]?.commit == new)
   }
@@ -77,7 +77,7 @@ import Testing
       try folder.write(manifest, to: "plugin.json")
       try folder.commit()
       let update = try #require(try update())
-      try folder.installer().place(isAll ? update.agreedToAll : update.candidate)
+      try folder.installer().install(isAll ? update.agreedToAll : update.candidate)
       return update.sentences.filter { $0.hasPrefix("Beyond what you agreed to, it ") }
     }
     func agreed() throws -> JSONValue? {
@@ -104,7 +104,7 @@ import Testing
     }
     func change() throws -> [String] {
       let update = try #require(try update())
-      try folder.installer().place(update.candidate)
+      try folder.installer().install(update.candidate)
       return update.sentences.filter { $0.hasSuffix("(apps: org.kde.*).") }
     }
     try ask(for: #""org.*""#, version: "1.3")
@@ -175,7 +175,7 @@ import Testing
     let update = try #require(try update())
     #expect(update.sentences.contains { $0.hasPrefix("Its files have changed") })
     #expect(update.sentences.contains("  changed init.lua"))
-    try folder.installer().place(update.candidate)
+    try folder.installer().install(update.candidate)
     #expect(throws: AcquisitionError.self) { try folder.installer().undo("one") }
   }
 
@@ -188,20 +188,20 @@ import Testing
 
   @Test func `each kind of source reports newer versions`() throws {
     let installer = folder.installer()
-    func freshness() throws -> Installer.Freshness {
+    func updateStatus() throws -> Installer.UpdateStatus {
       let entry = try #require(try PluginLock(folder.directories).entries["one"])
-      return try installer.freshness(of: [entry])[0].get()
+      return try installer.updateStatus(of: [entry])[0].get()
     }
     try folder.add(.repository("file://" + folder.source, tag: "v1.9"))
-    #expect(try freshness() == .current)
+    #expect(try updateStatus() == .current)
     try folder.git("tag", "v1.11")
-    #expect(try freshness() == .tag("v1.11"))
+    #expect(try updateStatus() == .tag("v1.11"))
     try FileManager.default.removeItem(atPath: folder.source + "/.git")
-    #expect(folder.failure { _ = try freshness() }?.contains("git reports") == true)
+    #expect(folder.failure { _ = try updateStatus() }?.contains("git reports") == true)
     try installer.remove("one")
     try folder.add()
-    #expect(try freshness() == .current)
+    #expect(try updateStatus() == .current)
     try folder.write("", to: "init.lua")
-    #expect(try freshness() == .files)
+    #expect(try updateStatus() == .files)
   }
 }

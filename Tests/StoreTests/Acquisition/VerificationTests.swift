@@ -21,7 +21,7 @@ import Testing
     try folder.write(text, to: "init.lua")
     let installer = folder.installer()
     guard case .update(let update) = try installer.prepareUpdate("one") else { return }
-    try installer.place(update.candidate)
+    try installer.install(update.candidate)
   }
 
   @Test func `verifying one file checks all files of the plugin`() throws {

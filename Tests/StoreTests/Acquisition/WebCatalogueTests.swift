@@ -79,7 +79,7 @@ struct WebCatalogueTests {
       to: "redirected.json")
     try server.write("404 Not Found", "Content-Length: 3", contents: "no\n", to: "moved.json")
     try server.write("200 OK", "Content-Length: 1000", contents: text, to: "cut.json")
-    let large = String(repeating: " ", count: Catalogue.mostBytes + 1)
+    let large = String(repeating: " ", count: Catalogue.maximumBytes + 1)
     try server.write(
       "200 OK", "Content-Length: \(large.utf8.count)", contents: large, to: "declared.json")
     try server.write("200 OK", contents: large, to: "endless.json")

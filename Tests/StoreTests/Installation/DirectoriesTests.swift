@@ -61,7 +61,9 @@ import Testing
     let sandbox = try Sandbox()
     let file = try sandbox.write("", to: "mine.lua")
     #expect(try Directories().plugin(file) == file)
-    let error = #expect(throws: PluginNotFound.self) { try Directories().plugin("no-such-plugin") }
+    let error = #expect(throws: PluginNotFoundError.self) {
+      try Directories().plugin("no-such-plugin")
+    }
     #expect(error?.nearest == nil)
   }
 }

@@ -6,7 +6,7 @@ import System
 /// A program with a name on a bus, which sends signals and answers calls. It has its own
 /// connection, and blocks until the bus replies.
 final class BusPeer {
-  struct Problem: Error { let what: String }
+  struct PeerError: Error { let what: String }
 
   private typealias Bus = BusLibrary.Bus
   private typealias Message = BusLibrary.Message
@@ -24,16 +24,17 @@ final class BusPeer {
   /// - Parameter name: The first name to request.
   init(_ name: String, at address: String, on loop: EventLoop) throws {
     guard let library = BusLibrary(), let functions = BusLibrary.open() else {
-      throw Problem(what: "no library")
+      throw PeerError(what: "no library")
     }
     var made: BusLibrary.Bus?
     guard library.make(&made) >= 0, let bus = made, library.setAddress(bus, address) >= 0,
       library.setHasDaemon(bus, 1) >= 0, library.start(bus) >= 0
-    else { throw Problem(what: "no connection") }
+    else { throw PeerError(what: "no connection") }
     (self.library, self.functions, self.bus) = (library, functions, bus)
     try take(name)
     typealias Adding =
-      @convention(c) (Bus, BusLibrary.Place?, BusLibrary.Handler, UnsafeMutableRawPointer?) -> Int32
+      @convention(c) (Bus, BusLibrary.OutPointer?, BusLibrary.Handler, UnsafeMutableRawPointer?) ->
+      Int32
     let add: Adding = try function("add_filter")
     _ = add(bus, nil, Self.handler, Unmanaged.passUnretained(self).toOpaque())
     watch = try loop.watch(fileDescriptor: library.descriptor(bus)) { _ in
@@ -56,7 +57,7 @@ final class BusPeer {
   /// Requests another name.
   func take(_ name: String) throws {
     let request: Naming = try function("request_name")
-    guard request(bus, name, 0) >= 0 else { throw Problem(what: "no name") }
+    guard request(bus, name, 0) >= 0 else { throw PeerError(what: "no name") }
   }
 
   /// Sends a signal, with values in the format of `busctl`.
@@ -67,12 +68,12 @@ final class BusPeer {
     _ arguments: [String] = [], only receiver: String? = nil
   ) throws {
     typealias Making =
-      @convention(c) (Bus, BusLibrary.Place, BusLibrary.Text, BusLibrary.Text, BusLibrary.Text)
+      @convention(c) (Bus, BusLibrary.OutPointer, BusLibrary.Text, BusLibrary.Text, BusLibrary.Text)
       -> Int32
     let new: Making = try function("message_new_signal")
     var made: Message?
     guard new(bus, &made, path, interface, signal) >= 0, let message = made else {
-      throw Problem(what: "no signal")
+      throw PeerError(what: "no signal")
     }
     defer { _ = library.releaseMessage(message) }
     let call = BusCall(
@@ -84,7 +85,7 @@ final class BusPeer {
     if let receiver { _ = address(message, receiver) }
     let send: Send = try function("send")
     let flush: @convention(c) (Bus) -> Int32 = try function("flush")
-    guard send(bus, message, nil) >= 0, flush(bus) >= 0 else { throw Problem(what: "not sent") }
+    guard send(bus, message, nil) >= 0, flush(bus) >= 0 else { throw PeerError(what: "not sent") }
   }
 
   /// Sends the signal that a property has changed.
@@ -98,7 +99,7 @@ final class BusPeer {
 
   private func function<Function>(_ name: String) throws -> Function {
     guard let function: Function = functions.function("sd_bus_" + name) else {
-      throw Problem(what: "no sd_bus_\(name)")
+      throw PeerError(what: "no sd_bus_\(name)")
     }
     return function
   }
@@ -112,7 +113,7 @@ final class BusPeer {
         try? function("message_is_method_call"), isCall(message, nil, nil) > 0,
       let name = member(message).map({ String(cString: $0) }),
       let reply = try? BusReader.read(message, with: library, .plain),
-      let new: @convention(c) (Message, BusLibrary.Place) -> Int32 =
+      let new: @convention(c) (Message, BusLibrary.OutPointer) -> Int32 =
         try? function("message_new_method_return"), let send: Send = try? function("send")
     else { return 0 }
     calls.append((name, reply.values))

@@ -22,7 +22,7 @@ final class BusRun {
   func stop() throws {
     unlink("\(sandbox.path)/bus")
     daemon.end()
-    guard daemon.waitForEnd() else { throw BusPeer.Problem(what: "no end") }
+    guard daemon.waitForEnd() else { throw BusPeer.PeerError(what: "no end") }
   }
 
   /// Starts a bus at the address of the one that has ended.
@@ -37,8 +37,8 @@ final class BusRun {
     configuration.output = .piped
     let daemon = try Program(configuration, on: loop)
     // The bus prints its address when it listens.
-    guard loop.run(until: { !daemon.lines.isEmpty }, timeout: patience) else {
-      throw BusPeer.Problem(what: "no daemon")
+    guard loop.run(until: { !daemon.lines.isEmpty }, timeout: hangTimeout) else {
+      throw BusPeer.PeerError(what: "no daemon")
     }
     return daemon
   }
@@ -59,9 +59,9 @@ final class BusRun {
       let call = BusCall(
         service: "org.freedesktop.DBus", path: "/", interface: "org.freedesktop.DBus",
         method: "ListNames")
-      bus.call(call, patience: 60) { _ in isAnswered = true }
-      guard loop.run(until: { isAnswered }, timeout: patience) else {
-        throw BusPeer.Problem(what: "no answer")
+      bus.call(call, timeout: 60) { _ in isAnswered = true }
+      guard loop.run(until: { isAnswered }, timeout: hangTimeout) else {
+        throw BusPeer.PeerError(what: "no answer")
       }
     }
   }

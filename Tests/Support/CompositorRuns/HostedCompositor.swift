@@ -96,7 +96,7 @@ final class HostedSession: Injector {
     let isUp = wait(on: loop) { [stage, compositor] in
       // A compositor that ends with its client may have ended before the first check.
       if kind.socket == nil, compositor.child.exit != nil { return true }
-      return !stage.windows.isEmpty && stage.isTouchHeard
+      return !stage.windows.isEmpty && stage.hasTouchClients
         && kind.socket.map { sandbox.contains($0) } ?? true
     }
     guard isUp else { throw SessionError.notUp(kind.rawValue, compositor.diagnostics.suffix(20)) }

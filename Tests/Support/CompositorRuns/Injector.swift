@@ -29,7 +29,7 @@ enum SessionError: Error {
 }
 
 /// Runs the loop until `condition` holds, which is checked twenty times a second.
-func wait(on loop: EventLoop, timeout: Double = patience, until condition: () -> Bool) -> Bool {
+func wait(on loop: EventLoop, timeout: Double = hangTimeout, until condition: () -> Bool) -> Bool {
   var timer: LoopTimer?
   timer = loop.makeTimer { timer?.schedule(after: 0.05) }
   timer?.schedule(after: 0.05)
@@ -47,7 +47,7 @@ func attempt(
   until hasEffect: () -> Bool
 ) rethrows -> Bool {
   var timeout = first
-  let end = loop.now + patience
+  let end = loop.now + hangTimeout
   repeat {
     try act()
     if wait(on: loop, timeout: timeout, until: hasEffect) { return true }

@@ -15,7 +15,7 @@ enum ResultFile {
   }
 
   private static func put(_ text: String, into path: String) throws {
-    guard let file = fopen(path, "w") else { throw Broken("cannot write \(path)") }
+    guard let file = fopen(path, "w") else { throw FaultError("cannot write \(path)") }
     fputs(text, file)
     fclose(file)
     print(path)

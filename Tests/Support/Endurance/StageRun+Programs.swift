@@ -7,7 +7,7 @@ import Traces
 extension StageRun {
   /// Waits until a condition holds. Throws an error after the timeout.
   func waitFor(_ what: @autoclosure () -> String, _ condition: () -> Bool) throws {
-    try hold(wait(condition), "not within \(Int(patience)) seconds: " + what())
+    try hold(wait(condition), "not within \(Int(hangTimeout)) seconds: " + what())
   }
 
   /// Runs the loop for some seconds.
@@ -19,7 +19,7 @@ extension StageRun {
   /// Waits until the program has ended. Returns how it has ended.
   func end(of program: Program) throws -> ChildProcess.Exit {
     program.waitForEnd()
-    guard let exit = program.child.exit else { throw Broken("the program has not ended") }
+    guard let exit = program.child.exit else { throw FaultError("the program has not ended") }
     return exit
   }
 
@@ -45,9 +45,9 @@ extension StageRun {
   func attempt(
     _ what: @autoclosure () -> String, _ act: () throws -> Void, until condition: () -> Bool
   ) throws {
-    let end = loop.now + patience
+    let end = loop.now + hangTimeout
     while !condition() {
-      try hold(loop.now < end, "not within \(Int(patience)) seconds: " + what())
+      try hold(loop.now < end, "not within \(Int(hangTimeout)) seconds: " + what())
       try act()
       _ = loop.run(until: condition, timeout: 0.25)
     }
@@ -72,7 +72,7 @@ extension Program {
   /// Returns the resources of the program.
   func usage() throws -> ProcessUsage {
     guard let usage = ProcessUsage(of: child.id) else {
-      throw Broken("the program has ended: \(summary)")
+      throw FaultError("the program has ended: \(summary)")
     }
     return usage
   }

@@ -6,7 +6,7 @@ final class KnockGestureRecognizer: GestureRecognizer {
   /// The maximum duration of a touch, in seconds.
   var maximumPressDuration = 0.2
   /// The maximum pause between two touches, in seconds.
-  var maximumPause = 0.4
+  var maximumInterval = 0.4
   private var knocks = 0
   private var tooLong: ScheduledAction?
 
@@ -24,7 +24,7 @@ final class KnockGestureRecognizer: GestureRecognizer {
     if knocks == 3 {
       state = .recognized
     } else {
-      waitForTouches(maximumPause)
+      waitForTouches(maximumInterval)
     }
   }
 

@@ -52,8 +52,8 @@ public final class HostileScene {
     if canvas.image[4, 4] != 0xFF00_FF00 {
       violations.append("the square in front is \(String(canvas.image[4, 4], radix: 16))")
     }
-    let left = window.drawingAllowance?.left(besides: 0) ?? 0
-    if left < 0 || left > DrawingAllowance.most {
+    let left = window.drawingAllowance?.remaining(besides: 0) ?? 0
+    if left < 0 || left > DrawingAllowance.maximumCost {
       violations.append("\(left) of the budget is left")
     }
     return violations
@@ -79,7 +79,7 @@ extension HostileScene {
   private func scrollView(_ choices: inout some Choices) -> PaintedScrollView {
     let view = PaintedScrollView(frame: rect(&choices))
     view.contentSize = Size(width: side(&choices), height: side(&choices))
-    view.contentOffset = Point(x: place(&choices), y: place(&choices))
+    view.contentOffset = Point(x: coordinate(&choices), y: coordinate(&choices))
     return view
   }
 
@@ -108,7 +108,7 @@ extension HostileScene {
     label.text = String(repeating: text, count: choices.pick([1, 3, 40, 900, 9000]))
     label.size = choices.pick([17, 1, 1000, 1e9, 1e-9])
     label.numberOfLines = choices.pick([1, 0, 2, 1000])
-    label.insets.left = choices.oneIn(4) ? place(&choices) : 0
+    label.insets.left = choices.oneIn(4) ? coordinate(&choices) : 0
     label.alignment = choices.pick(Label.Alignment.allCases)
     return label
   }
@@ -133,7 +133,7 @@ extension HostileScene {
     case 8: .transform(transform(&choices))
     case 9:
       .text(
-        label(&choices), at: Point(x: place(&choices), y: place(&choices)),
+        label(&choices), at: Point(x: coordinate(&choices), y: coordinate(&choices)),
         width: choices.oneIn(2) ? side(&choices) : nil)
     default:
       if let picture { .picture(picture, in: rect(&choices), alpha: 0.5) } else { .clip }
@@ -149,7 +149,7 @@ extension HostileScene {
 
   private func step(_ choices: inout some Choices) -> PathStep {
     func point(_ choices: inout some Choices) -> Point {
-      Point(x: place(&choices), y: place(&choices))
+      Point(x: coordinate(&choices), y: coordinate(&choices))
     }
     switch choices.number(below: 6) {
     case 0: return .move(point(&choices))
@@ -157,8 +157,8 @@ extension HostileScene {
     case 2: return .curve(point(&choices), point(&choices), point(&choices))
     case 3:
       return .arc(
-        center: point(&choices), radius: side(&choices), from: place(&choices),
-        to: place(&choices))
+        center: point(&choices), radius: side(&choices), from: coordinate(&choices),
+        to: coordinate(&choices))
     case 4: return .rectangle(rect(&choices), cornerRadius: side(&choices))
     default: return .close
     }
@@ -174,13 +174,14 @@ extension HostileScene {
 
   private func side(_ choices: inout some Choices) -> Double { choices.pick(Self.sides) }
 
-  private func place(_ choices: inout some Choices) -> Double {
+  private func coordinate(_ choices: inout some Choices) -> Double {
     side(&choices) * (choices.oneIn(3) ? -1 : 1)
   }
 
   private func rect(_ choices: inout some Choices) -> Rect {
     Rect(
-      x: choices.oneIn(2) ? 0 : place(&choices), y: choices.oneIn(2) ? 0 : place(&choices),
+      x: choices.oneIn(2) ? 0 : coordinate(&choices),
+      y: choices.oneIn(2) ? 0 : coordinate(&choices),
       width: side(&choices), height: side(&choices))
   }
 
@@ -196,7 +197,7 @@ extension HostileScene {
     }
     return AffineTransform(
       a: factor(&choices), b: factor(&choices), c: factor(&choices), d: factor(&choices),
-      tx: place(&choices), ty: place(&choices))
+      tx: coordinate(&choices), ty: coordinate(&choices))
   }
 
   private func color(_ choices: inout some Choices) -> PluginColor {

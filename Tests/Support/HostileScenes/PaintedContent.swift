@@ -3,7 +3,7 @@ import ScriptViews
 import Scrolling
 
 /// A view with an appearance, without a plugin.
-protocol PaintedContent: Painted {
+protocol PaintedContent: DrawableView {
   var appearance: Appearance { get set }
 }
 

@@ -12,10 +12,10 @@ import Glibc
 /// - All others are in `Special`.
 struct Attempt {
   let words: [String]
-  let place: Place
+  let environment: Environment
 
   /// The folder and the descriptors that a process had before it entered the sandbox.
-  struct Place {
+  struct Environment {
     let folder: String
     let file: Int32
     let root: Int32
@@ -46,10 +46,10 @@ struct Attempt {
     var arguments = words.map { word -> Int in
       switch word {
       case "&": return Int(bitPattern: zeros)
-      case "^": return Int(place.parent)
+      case "^": return Int(environment.parent)
       case ".": return Int(getpid())
-      case "%": return Int(place.file)
-      case "~": return Int(place.root)
+      case "%": return Int(environment.file)
+      case "~": return Int(environment.root)
       default: break
       }
       guard word.hasPrefix("@") else { return Int(word) ?? Int(word.dropFirst(2), radix: 16) ?? 0 }
@@ -61,6 +61,6 @@ struct Attempt {
   }
 
   private func path(_ word: String) -> String {
-    word.hasPrefix("/") ? word : "\(place.folder)/\(word)"
+    word.hasPrefix("/") ? word : "\(environment.folder)/\(word)"
   }
 }

@@ -23,12 +23,12 @@ let folder = words.removeFirst()
 do {
   let isLocked = !options.contains("--unlocked")
   if isLocked { try Sandbox.prepare(closingFrom: 4) }
-  let place = Attempt.Place(
+  let environment = Attempt.Environment(
     folder: folder, file: open("\(folder)/../outside/secret", O_RDONLY | O_CLOEXEC),
     root: open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC))
   if options.contains("--heard") { History.beHeard() }
   if options.contains("--ring") { History.haveRing() }
-  if options.contains("--pictures") { _ = (Image.lackForJPEG, VectorImage.lack) }
+  if options.contains("--pictures") { _ = (Image.jpegUnavailability, VectorImage.unavailability) }
   if options.contains("--threaded") { History.haveThread() }
   if isLocked {
     let sandbox = Sandbox(
@@ -36,7 +36,8 @@ do {
     try sandbox.lock(tellingOver: 3)
   }
   for word in words {
-    let attempt = Attempt(words: word.split(separator: " ").map(String.init), place: place)
+    let attempt = Attempt(
+      words: word.split(separator: " ").map(String.init), environment: environment)
     print(attempt.result())
     fflush(nil)
   }

@@ -20,9 +20,9 @@ do {
       root: root, count: Int(clamping: numbers.first.flatMap { $0 } ?? 100),
       seed: numbers.dropFirst().first.flatMap { $0 } ?? 1, within: words.dropFirst(2).first ?? "")
   exit(try run.run() ? 0 : 1)
-} catch let error as WorkPackage.Broken {
+} catch let error as WorkPackage.BuildError {
   say("The mutants do not build:\n" + error.output)
-} catch let error as Suites.Red {
+} catch let error as Suites.FailedTestsError {
   say("The tests fail without any mutant:\n" + error.output)
 }
 exit(1)

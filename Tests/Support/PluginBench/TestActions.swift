@@ -81,9 +81,9 @@ final class TestCompositor: Compositor {
   var capabilities = Set(CompositorCapability.allCases)
   var targets: [WorkspaceTarget] = []
   var commands: [String] = []
-  var answerLists: ((Result<[Workspace], CompositorFailure>) -> Void)?
-  var answer: ((Result<Void, CompositorFailure>) -> Void)?
-  var answerCommand: ((Result<String, CompositorFailure>) -> Void)?
+  var answerLists: ((Result<[Workspace], CompositorError>) -> Void)?
+  var answer: ((Result<Void, CompositorError>) -> Void)?
+  var answerCommand: ((Result<String, CompositorError>) -> Void)?
 
   func listWorkspaces(_ answer: @escaping CompositorAnswer<[Workspace]>) { answerLists = answer }
 

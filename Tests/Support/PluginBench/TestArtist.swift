@@ -43,7 +43,7 @@ final class TestArtist: Artist {
 
   func write(_ picture: any Picture, to file: Int32) throws(DrawingError) {
     let bytes = [UInt8](repeating: UInt8(picture.width), count: picture.width * picture.height * 4)
-    do throws(ReadFailure) {
+    do throws(ReadError) {
       try OpenFile.write(bytes, to: file)
     } catch {
       throw .unreadable(reason: error.reason)
@@ -56,7 +56,7 @@ final class TestArtist: Artist {
   func picture(
     width: Int, height: Int, pixels file: Int32
   ) throws(DrawingError) -> any Picture {
-    do throws(ReadFailure) {
+    do throws(ReadError) {
       pixels.append(try OpenFile.read(file, atMost: 1 << 20))
     } catch {
       throw .unreadable(reason: error.reason)

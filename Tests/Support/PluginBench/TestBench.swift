@@ -22,7 +22,7 @@ final class TestDesktop: Desktop {
     var titles: [String] = []
     func setTitle(_ title: String) { titles.append(title) }
 
-    func placeOnDesktop(of place: Point) -> Point? {
+    func desktopPoint(of place: Point) -> Point? {
       Point(x: place.x + 1000, y: place.y + 500)
     }
 

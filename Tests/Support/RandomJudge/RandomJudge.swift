@@ -62,9 +62,9 @@ final class RandomJudge {
     case .window(let window, _, _, _, _):
       send(.mark(window, WindowMarks(rawValue: UInt8(number(below: 4)))))
       say("window")
-    case .down(let touch, _, _, let place):
-      if place.y.value < 100 { return send(.verdict(.deliver, touches: [touch])) }
-      open[touch] = place
+    case .down(let touch, _, _, let position):
+      if position.y.value < 100 { return send(.verdict(.deliver, touches: [touch])) }
+      open[touch] = position
       decide(on: touch)
     case .motion(let touch, _, _), .up(let touch, _): decide(on: touch)
     case .cancelled(let touch, _): open[touch] = nil
@@ -74,11 +74,11 @@ final class RandomJudge {
   }
 
   private func decide(on touch: UInt32) {
-    guard let place = open[touch] else { return }
+    guard let position = open[touch] else { return }
     switch number(below: 8) {
     case 0:
       open[touch] = nil
-      say("take \(Int(place.x.value.rounded())) \(Int(place.y.value.rounded()))")
+      say("take \(Int(position.x.value.rounded())) \(Int(position.y.value.rounded()))")
       send(.verdict(.take, touches: [touch]))
     case 1: send(.verdict(.deliver, touches: [touch]))
     case 2: send(.verdict(.delayBegan, limit: 80_000_000, touches: [touch]))

@@ -8,24 +8,24 @@ extension ActionRun {
     guard !pointers.isEmpty else { return }
     let object = choices.pick(pointers.keys.sorted())
     guard var pointer = pointers[object] else { return }
-    let place = [UInt32(choices.number(below: 30_000)), UInt32(choices.number(below: 30_000))]
+    let position = [UInt32(choices.number(below: 30_000)), UInt32(choices.number(below: 30_000))]
     guard let inside = pointer.inside else {
       guard !windows.isEmpty else { return }
       let surface = choices.pick(windows).surface
-      (pointer.inside, pointer.place, pointer.buttons) = (surface, place, [])
+      (pointer.inside, pointer.position, pointer.buttons) = (surface, position, [])
       pointers[object] = pointer
-      return hear(object, 0, [newSerial(), surface] + place)
+      return hear(object, 0, [newSerial(), surface] + position)
     }
     let button = choices.pick([272, 273]) as UInt32
     switch choices.number(below: 4) {
     case 0:
-      (pointer.inside, pointer.place, pointer.buttons) = (nil, [], [])
+      (pointer.inside, pointer.position, pointer.buttons) = (nil, [], [])
       pointers[object] = pointer
       hear(object, 1, [newSerial(), inside])
     case 1:
-      pointer.place = place
+      pointer.position = position
       pointers[object] = pointer
-      hear(object, 2, [time] + place)
+      hear(object, 2, [time] + position)
     default:
       let isDown = pointer.buttons.remove(button) == nil
       if isDown { pointer.buttons.insert(button) }
@@ -66,13 +66,13 @@ extension ActionRun {
 
   mutating func moveFinger(_ choices: inout some Choices) {
     let id = Int32(choices.number(below: 3))
-    let place: [UInt32] = [UInt32(choices.number(below: 30_000)), 256]
+    let position: [UInt32] = [UInt32(choices.number(below: 30_000)), 256]
     if fingers[id] == nil, !windows.isEmpty {
       let serial = newSerial()
       fingers[id] = serial
-      hear(touch, 0, [serial, time, choices.pick(windows).surface, UInt32(id)] + place)
+      hear(touch, 0, [serial, time, choices.pick(windows).surface, UInt32(id)] + position)
     } else if fingers[id] != nil, choices.oneIn(2) {
-      hear(touch, 2, [time, UInt32(id)] + place)
+      hear(touch, 2, [time, UInt32(id)] + position)
     } else if fingers.removeValue(forKey: id) != nil {
       hear(touch, 1, [newSerial(), time, UInt32(id)])
     }

@@ -23,7 +23,7 @@ extension ActionRun {
   }
 
   private func action(touch: UInt32, _ choices: inout some Choices) -> WindowAction {
-    let place = WirePoint(
+    let position = WirePoint(
       x: Fixed(Double(choices.number(below: 120)) - 5),
       y: Fixed(Double(choices.number(below: 120)) - 5))
     let keys = (0..<choices.number(below: 3)).map {
@@ -37,8 +37,8 @@ extension ActionRun {
     case 4: .resize(touch: touch, choices.pick(WindowEdge.allCases))
     case 5, 6:
       .press(keys: keys, group: UInt32(choices.number(below: 2)), keymap: choices.pick([1, 1, 2]))
-    case 7, 8: .click(place, choices.pick(PointerButton.allCases))
-    default: .scroll(place, dx: Fixed(choices.pick([0, 1])), dy: Fixed(choices.pick([0, -3])))
+    case 7, 8: .click(position, choices.pick(PointerButton.allCases))
+    default: .scroll(position, dx: Fixed(choices.pick([0, 1])), dy: Fixed(choices.pick([0, -3])))
     }
   }
 

@@ -127,7 +127,7 @@ public struct ActionRun {
   /// Sends an event as the compositor.
   mutating func hear(_ object: UInt32, _ opcode: UInt16, _ words: [UInt32]) {
     events.feed(Self.message(object, opcode, words))
-    do throws(RelayFault) { try app.readEvents(events, at: now) } catch { fail("\(error)") }
+    do throws(RelayError) { try app.readEvents(events, at: now) } catch { fail("\(error)") }
     flush()
   }
 

@@ -111,16 +111,16 @@ public struct AppRules {
       fail("down of \(id), which is down on \(object)")
     }
     let key = Key(object: object, serial: serial)
-    let place = words[[1, 4, 5]]
+    let position = words[[1, 4, 5]]
     if var story = stories[key] {
       if story.end != "cancel" { fail("serial \(serial) again without a cancel") }
-      if story.course.last?.dropFirst() != place.dropFirst() {
-        jump = jump ?? "\(id) comes back at \(place), was at \(story.course)"
+      if story.course.last?.dropFirst() != position.dropFirst() {
+        jump = jump ?? "\(id) comes back at \(position), was at \(story.course)"
       }
       story.end = nil
       stories[key] = story
     } else {
-      stories[key] = Story(course: [place])
+      stories[key] = Story(course: [position])
     }
   }
 

@@ -95,11 +95,11 @@ struct Conversation {
   }
 
   /// Converts a point of a surface to its window.
-  func place(_ surface: UInt32, _ x: Double, _ y: Double) -> [Double]? {
+  func position(_ surface: UInt32, _ x: Double, _ y: Double) -> [Double]? {
     guard let id = tracker.objects.living(surface, .surface)?.surface,
-      let place = tracker.tree.locate(id, x: x, y: y)
+      let position = tracker.tree.locate(id, x: x, y: y)
     else { return nil }
-    return [place.x, place.y]
+    return [position.x, position.y]
   }
 
   /// The size of a surface.

@@ -7,7 +7,7 @@ public struct DeviceRules {
   public struct Pointer: Equatable {
     public var version: UInt32
     public var inside: UInt32?
-    public var place: [UInt32] = []
+    public var position: [UInt32] = []
     public var buttons: Set<UInt32> = []
 
     public init(version: UInt32) { self.version = version }
@@ -64,13 +64,13 @@ public struct DeviceRules {
     case (0, 4):
       if pointer.inside != nil { fail("enters \(words[1]) from \(pointer)") }
       if !surfaces.contains(words[1]) { fail("enters \(words[1]), which is destroyed") }
-      (pointer.inside, pointer.place, pointer.buttons) = (words[1], [words[2], words[3]], [])
+      (pointer.inside, pointer.position, pointer.buttons) = (words[1], [words[2], words[3]], [])
     case (1, 2):
       if pointer.inside != words[1] { fail("leaves \(words[1]), where it is not") }
-      (pointer.inside, pointer.place, pointer.buttons) = (nil, [], [])
+      (pointer.inside, pointer.position, pointer.buttons) = (nil, [], [])
     case (2, 3):
       expectInside(pointer)
-      pointer.place = [words[1], words[2]]
+      pointer.position = [words[1], words[2]]
     case (3, 4):
       expectInside(pointer)
       let changed =

@@ -21,11 +21,11 @@ enum DeviceWords {
   private static func pointer(_ reader: inout MessageReader) throws -> String {
     switch reader.head.opcode {
     case WlPointer.Event.enter:
-      return try "enter #\(reader.word()) \(reader.word()) \(place(&reader))"
+      return try "enter #\(reader.word()) \(reader.word()) \(position(&reader))"
     case WlPointer.Event.leave: return try "leave #\(reader.word()) \(reader.word())"
     case WlPointer.Event.motion:
       _ = try reader.word()
-      return "motion \(try place(&reader))"
+      return "motion \(try position(&reader))"
     case WlPointer.Event.button:
       let (serial, _) = (try reader.word(), try reader.word())
       return try "button #\(serial) \(reader.word()) \(reader.word())"
@@ -38,9 +38,9 @@ enum DeviceWords {
     }
   }
 
-  private static func place(_ reader: inout MessageReader) throws -> String {
-    let place = try WirePoint(reading: &reader)
-    return "\(Int(place.x.value)),\(Int(place.y.value))"
+  private static func position(_ reader: inout MessageReader) throws -> String {
+    let position = try WirePoint(reading: &reader)
+    return "\(Int(position.x.value)),\(Int(position.y.value))"
   }
 
   private static func keyboard(_ reader: inout MessageReader) throws -> String {

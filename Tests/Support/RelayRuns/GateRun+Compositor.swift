@@ -39,7 +39,7 @@ extension GateRun {
   private mutating func land(_ choices: inout some Choices) {
     guard !surfaces.isEmpty else { return }
     let free = (quirks.firstID...).first { id in !fingers.contains { $0.id == id } }
-    let (x, y) = place(&choices)
+    let (x, y) = position(&choices)
     lastSerial += 1
     let finger = Finger(
       id: free ?? 0, serial: lastSerial, surface: choices.pick(surfaces), x: x, y: y,
@@ -67,10 +67,10 @@ extension GateRun {
     if choices.oneIn(12) {
       return send(.shape(id: id, major: Fixed(8), minor: Fixed(4)))
     }
-    let (x, y) = place(&choices)
+    let (x, y) = position(&choices)
     (fingers[index].x, fingers[index].y) = (x, y)
     fingers[index].course.append([Int64(Int32(bitPattern: time)), Int64(x), Int64(y)])
-    send(.motion(time: time, id: id, place: WirePoint(x: Fixed(raw: x), y: Fixed(raw: y))))
+    send(.motion(time: time, id: id, position: WirePoint(x: Fixed(raw: x), y: Fixed(raw: y))))
   }
 
   mutating func lift(_ id: Int32) {
@@ -101,17 +101,18 @@ extension GateRun {
   /// Sends an event that no compositor would send, to one object.
   private mutating func sendAnything(_ choices: inout some Choices) {
     let id = Int32(choices.number(below: 3)) + quirks.firstID
-    let (x, y) = place(&choices)
-    let place = WirePoint(x: Fixed(raw: x), y: Fixed(raw: y))
+    let (x, y) = position(&choices)
+    let position = WirePoint(x: Fixed(raw: x), y: Fixed(raw: y))
     let event: TouchEvent
     switch choices.number(below: 6) {
     case 0 where !surfaces.isEmpty:
       lastSerial += 1
       event = .down(
         TouchDown(
-          serial: lastSerial, time: time, surface: choices.pick(surfaces), id: id, place: place))
+          serial: lastSerial, time: time, surface: choices.pick(surfaces), id: id,
+          position: position))
     case 0, 1: event = .up(serial: lastSerial, time: time, id: id)
-    case 2, 3: event = .motion(time: time, id: id, place: place)
+    case 2, 3: event = .motion(time: time, id: id, position: position)
     case 4: event = .frame
     default: event = .cancel
     }
@@ -142,10 +143,10 @@ extension GateRun {
     return .down(
       TouchDown(
         serial: again ? lastSerial : finger.serial, time: time, surface: finger.surface,
-        id: finger.id, place: WirePoint(x: Fixed(raw: finger.x), y: Fixed(raw: finger.y))))
+        id: finger.id, position: WirePoint(x: Fixed(raw: finger.x), y: Fixed(raw: finger.y))))
   }
 
-  private func place(_ choices: inout some Choices) -> (x: Int32, y: Int32) {
+  private func position(_ choices: inout some Choices) -> (x: Int32, y: Int32) {
     (Int32(choices.number(below: 1 << 14)), Int32(choices.number(below: 1 << 14)))
   }
 }

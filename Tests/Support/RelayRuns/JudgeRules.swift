@@ -43,7 +43,7 @@ struct JudgeRules {
   /// Checks that a gate holds touches only for judges that have requested it.
   mutating func check(_ gate: TouchGate) {
     for touch in gate.touches {
-      let wishing = gate.panel.judges(of: touch.number)
+      let wishing = gate.group.judges(of: touch.number)
       if !touch.judges.isSuperset(of: wishing) {
         fail("\(wishing) want something of \(touch.number), which they do not know")
       }

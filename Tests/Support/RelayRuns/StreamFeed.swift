@@ -33,9 +33,9 @@ extension Stream {
     let (size, number) = portion
     let sent = min(size, room)
     let taken = (0..<sent).map { offset in
-      let place = buffer.head + offset
+      let position = buffer.head + offset
       return UInt8(
-        truncatingIfNeeded: buffer.words[place / 4].littleEndian >> UInt32(place % 4 * 8))
+        truncatingIfNeeded: buffer.words[position / 4].littleEndian >> UInt32(position % 4 * 8))
     }
     let numbers = (0..<number).map { descriptors[$0] }
     didSend(sent, descriptors: number)

@@ -47,11 +47,11 @@ final class WatchedRun {
   func touch(_ sent: TouchEvent...) throws -> [String] {
     for event in sent { events.feed(bytes(of: event.message(to: Self.touch).words)) }
     try app.readEvents(events, at: now)
-    return try told()
+    return try appEvents()
   }
 
   /// Returns descriptions of the events that the app reads next.
-  func told() throws -> [String] {
+  func appEvents() throws -> [String] {
     let words = Array(events.buffer.words[events.buffer.head / 4..<events.buffer.ready / 4])
     events.didSend(words.count * 4, descriptors: 0)
     var (index, names): (Int, [String]) = (0, [])
@@ -68,11 +68,11 @@ final class WatchedRun {
     let head = Message(object: object, opcode: opcode, size: 8 + words.count * 4)
     events.feed(bytes(of: [object, head.secondWord] + words))
     try app.readEvents(events, at: now)
-    return try told()
+    return try appEvents()
   }
 
   /// Returns the requests that the compositor reads next, each as object, opcode and arguments.
-  func asked() throws -> [[UInt32]] {
+  func compositorRequests() throws -> [[UInt32]] {
     let words = Array(requests.buffer.words[requests.buffer.head / 4..<requests.buffer.ready / 4])
     requests.didSend(words.count * 4, descriptors: 0)
     var (index, found): (Int, [[UInt32]]) = (0, [])
@@ -113,10 +113,12 @@ final class WatchedRun {
     return reports
   }
 
-  static func place(_ x: Double, _ y: Double) -> WirePoint { WirePoint(x: Fixed(x), y: Fixed(y)) }
+  static func position(_ x: Double, _ y: Double) -> WirePoint {
+    WirePoint(x: Fixed(x), y: Fixed(y))
+  }
 
   static func down(_ id: Int32, _ x: Double = 50, _ y: Double = 60) -> TouchEvent {
-    .down(TouchDown(serial: 7, time: 100, surface: window, id: id, place: place(x, y)))
+    .down(TouchDown(serial: 7, time: 100, surface: window, id: id, position: position(x, y)))
   }
 }
 

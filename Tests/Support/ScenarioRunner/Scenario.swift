@@ -234,16 +234,16 @@ extension Scenario.Measures: Decodable {
 }
 
 /// An error about something that a scenario lacks.
-struct ScenarioFault: Error, CustomStringConvertible {
+struct ScenarioError: Error, CustomStringConvertible {
   let description: String
 }
 
 /// Returns the value, or throws an error if it is nil.
 func need<T>(_ value: T?, _ sentence: String) throws -> T {
-  guard let value else { throw ScenarioFault(description: "expected that \(sentence)") }
+  guard let value else { throw ScenarioError(description: "expected that \(sentence)") }
   return value
 }
 
 func need(_ condition: Bool, _ sentence: String) throws {
-  if !condition { throw ScenarioFault(description: "expected that \(sentence)") }
+  if !condition { throw ScenarioError(description: "expected that \(sentence)") }
 }

@@ -28,7 +28,7 @@ final class ScenarioDelegate: GestureRecognizerDelegate {
       requiresFailureOf.append((try scene.recognizer(relation.other), answer))
     case "should_be_required_to_fail_by":
       requiredToFailBy.append((try scene.recognizer(relation.other), answer))
-    default: throw Unknown(what: "relation", name: relation.kind)
+    default: throw UnknownNameError(what: "relation", name: relation.kind)
     }
   }
 

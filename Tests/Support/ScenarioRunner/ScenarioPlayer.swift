@@ -48,7 +48,7 @@ struct ScenarioPlayer {
       case "cancel":
         send(&frame)
         scene.window.cancelTouches(at: stamp(time))
-      default: throw Unknown(what: "type of touch", name: step.type)
+      default: throw UnknownNameError(what: "type of touch", name: step.type)
       }
     }
     send(&frame)

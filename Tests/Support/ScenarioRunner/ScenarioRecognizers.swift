@@ -121,7 +121,7 @@ extension Scene {
     case "rotation": return RuledRotation()
     case "custom:fast_swipe": return FastSwipeGestureRecognizer()
     case "custom:circle": return FourPointCircleGestureRecognizer()
-    default: throw Unknown(what: "type of recognizer", name: node.type)
+    default: throw UnknownNameError(what: "type of recognizer", name: node.type)
     }
   }
 
@@ -139,7 +139,7 @@ extension Scene {
     case "right": .right
     case "top": .top
     case "bottom": .bottom
-    default: throw Unknown(what: "edge", name: name)
+    default: throw UnknownNameError(what: "edge", name: name)
     }
   }
 
@@ -149,13 +149,13 @@ extension Scene {
     case "right": .right
     case "up": .up
     case "down": .down
-    default: throw Unknown(what: "direction", name: name)
+    default: throw UnknownNameError(what: "direction", name: name)
     }
   }
 }
 
 /// An error about a word of a scenario that the runner does not support.
-struct Unknown: Error, CustomStringConvertible {
+struct UnknownNameError: Error, CustomStringConvertible {
   let what: String
   let name: String
   var description: String { "the runner does not know the \(what) '\(name)'" }
@@ -166,7 +166,7 @@ func pressType(_ name: String) throws -> Press.Kind {
   let words = name.split(separator: "_")
   let camel = words.enumerated().map { $0 == 0 ? String($1) : $1.capitalized }.joined()
   guard let type = Press.Kind.allCases.first(where: { "\($0)" == camel }) else {
-    throw Unknown(what: "press type", name: name)
+    throw UnknownNameError(what: "press type", name: name)
   }
   return type
 }

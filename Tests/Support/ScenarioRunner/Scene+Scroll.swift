@@ -46,7 +46,7 @@ extension Scene {
     case "equal": .equal
     case "proportional": .proportional
     case "mirror": .mirror
-    default: throw Unknown(what: "link mode", name: name ?? "")
+    default: throw UnknownNameError(what: "link mode", name: name ?? "")
     }
   }
 

@@ -164,7 +164,7 @@ final class Scene {
       try need(try recognizer(call.recognizer) as? RotationGestureRecognizer, "it rotates")
         .rotation =
         angle
-    default: throw Unknown(what: "host call with this value", name: call.do)
+    default: throw UnknownNameError(what: "host call with this value", name: call.do)
     }
   }
 }

@@ -3,7 +3,7 @@ public import System
 
 /// The timeout of waits in tests, in seconds. It only ends a hang; no test result depends on how
 /// long something takes.
-public let patience = 120.0
+public let hangTimeout = 120.0
 
 /// A program started for a test, with its output. Ending it ends its whole process group.
 public final class Program {
@@ -39,7 +39,7 @@ public final class Program {
 
   /// Waits for the program to end, and for its last output. Returns false after a timeout.
   @discardableResult
-  public func waitForEnd(seconds: Double = patience) -> Bool {
+  public func waitForEnd(seconds: Double = hangTimeout) -> Bool {
     guard loop.run(until: { self.child.exit != nil }, timeout: seconds) else { return false }
     // Programs that it has started may still have the pipes open, so the pipes may not end. The
     // program's own output is in them already.
@@ -69,7 +69,7 @@ public final class Program {
     child.terminate()
     guard !loop.run(until: { self.child.exit != nil }, timeout: 20) else { return }
     child.kill(SIGKILL)
-    _ = loop.run(until: { self.child.exit != nil }, timeout: patience)
+    _ = loop.run(until: { self.child.exit != nil }, timeout: hangTimeout)
   }
 
   /// The number of times that the process has gone to sleep, which equals the number of wake-ups;

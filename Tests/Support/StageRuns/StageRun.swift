@@ -79,7 +79,7 @@ public final class StageRun {
   }
 
   public func wait(_ condition: () -> Bool) -> Bool {
-    loop.run(until: condition, timeout: patience)
+    loop.run(until: condition, timeout: hangTimeout)
   }
 
   /// Writes a file in the user's home folder, and creates the folders above it.

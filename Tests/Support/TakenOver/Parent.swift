@@ -12,7 +12,7 @@ final class Parent {
   func folder() throws -> String {
     let answer = call("hello", "{}")
     let mark = #""path":""#
-    guard let start = answer.range(of: mark) else { throw Lost(answer: answer) }
+    guard let start = answer.range(of: mark) else { throw LostConnectionError(answer: answer) }
     return String(decoding: answer.utf8[start...].prefix { $0 != 0x22 }, as: UTF8.self)
   }
 
@@ -73,7 +73,7 @@ final class Parent {
 }
 
 /// An error about an unexpected reply to the first request.
-struct Lost: Error, CustomStringConvertible {
+struct LostConnectionError: Error, CustomStringConvertible {
   let answer: String
   var description: String { "the program answered \(answer)" }
 }

@@ -20,7 +20,7 @@ struct FolderTests {
   @Test func `an open folder lists a limited number of names`() throws {
     let descriptor = open(tree.path, O_RDONLY | O_DIRECTORY)
     #expect(try Folder.names(in: descriptor, atMost: 2).count == 2)
-    #expect(throws: ReadFailure.self) { try Folder.names(in: -1, atMost: 2) }
+    #expect(throws: ReadError.self) { try Folder.names(in: -1, atMost: 2) }
   }
 
   @Test func `removing a folder removes its contents, but not the targets of links`() throws {
@@ -36,12 +36,12 @@ struct FolderTests {
   }
 
   @Test func `a link to a folder exists, but is not a real folder`() {
-    #expect(Folder.isThere(tree.path + "/a"))
-    #expect(Folder.isReal(tree.path + "/a"))
-    #expect(Folder.isThere(tree.path + "/link"))
-    #expect(!Folder.isReal(tree.path + "/link"))
-    #expect(!Folder.isThere(tree.path + "/b"))
-    #expect(!Folder.isReal(tree.path + "/none"))
+    #expect(Folder.exists(tree.path + "/a"))
+    #expect(Folder.isDirectory(tree.path + "/a"))
+    #expect(Folder.exists(tree.path + "/link"))
+    #expect(!Folder.isDirectory(tree.path + "/link"))
+    #expect(!Folder.exists(tree.path + "/b"))
+    #expect(!Folder.isDirectory(tree.path + "/none"))
     #expect(Folder.resolved(tree.path + "/link/x") == tree.path + "/a/x")
     #expect(Folder.resolved(tree.path + "/none") == nil)
   }

@@ -46,7 +46,7 @@ final class RootedFolderTests {
   }
 
   @Test func `an error names the folder that a link leads out of`() {
-    let error = #expect(throws: ReadFailure.self) { try RootedFolder(folder.path).read("out") }
+    let error = #expect(throws: ReadError.self) { try RootedFolder(folder.path).read("out") }
     #expect(
       error?.reason
         == "it is a link that leads out of \(folder.path); replace it with the file")

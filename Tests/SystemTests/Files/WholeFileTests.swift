@@ -22,13 +22,13 @@ struct WholeFileTests {
 
   @Test func `a failed replacement keeps the old file and leaves no other one`() throws {
     let folder = try TemporaryTree(["a/b": "inside"])
-    let failure = #expect(throws: ReadFailure.self) {
+    let failure = #expect(throws: ReadError.self) {
       try WholeFile.replace(folder.path + "/a", with: [1])
     }
     #expect(failure?.code == EISDIR)
     #expect(folder.names == ["a"])
     #expect(try folder.text("a/b") == "inside")
-    let missing = #expect(throws: ReadFailure.self) {
+    let missing = #expect(throws: ReadError.self) {
       try WholeFile.replace(folder.path + "/a/b/c", with: [1])
     }
     #expect(missing?.code == ENOTDIR)
@@ -43,7 +43,7 @@ struct WholeFileTests {
     try OpenFile.copy(source, to: target, atMost: 3)
     #expect(try tree.text("b") == "old")
     #expect(lseek(source, 0, SEEK_CUR) == 2)
-    let failure = #expect(throws: ReadFailure.self) {
+    let failure = #expect(throws: ReadError.self) {
       try OpenFile.copy(source, to: target, atMost: 2)
     }
     #expect(failure?.reason == "it is larger than 2 bytes")
@@ -60,12 +60,12 @@ struct WholeFileTests {
 
   @Test func `a file is read up to its limit`() throws {
     #expect(try WholeFile.read(tree.path + "/a", atMost: 3) == Array("old".utf8))
-    let failure = #expect(throws: ReadFailure.self) {
+    let failure = #expect(throws: ReadError.self) {
       try WholeFile.read(tree.path + "/a", atMost: 2)
     }
     #expect(failure?.code == 0)
     #expect(failure?.reason == "it is larger than 2 bytes")
-    let none = #expect(throws: ReadFailure.self) { try WholeFile.read(tree.path + "/none") }
+    let none = #expect(throws: ReadError.self) { try WholeFile.read(tree.path + "/none") }
     #expect(none?.isMissing == true)
     #expect(none?.reason == "no such file or directory")
   }

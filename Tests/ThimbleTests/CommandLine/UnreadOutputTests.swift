@@ -10,9 +10,9 @@ import Traces
 
 /// A run continues if its output is not read.
 @Suite struct UnreadOutputTests {
-  @Test(arguments: UnreadRun.Place.allCases)
+  @Test(arguments: UnreadRun.Output.allCases)
   func `a run continues while its output is not read, and reports dropped lines`(
-    place: UnreadRun.Place
+    place: UnreadRun.Output
   ) throws {
     let test = try UnreadRun(place)
     // Each pan moves more than a hundred times, and each move is a line of two thousand bytes.
@@ -22,7 +22,7 @@ import Traces
     }
     #expect(!test.said.contains("left out"))
     test.beginToRead()
-    #expect(test.wait { $0.byteCount >= LineOutput.most / 2 })
+    #expect(test.wait { $0.byteCount >= LineOutput.maximumBytes / 2 })
     let isTold = { test.said.contains("lines of standard output were left out") }
     // The program reports dropped lines before the first line that fits again, after enough was
     // read.
@@ -41,7 +41,7 @@ import Traces
 /// A program that prints each gesture as JSON. Its output is not read before ``beginToRead()``.
 final class UnreadRun {
   /// The kind of the standard output.
-  enum Place: CaseIterable { case pipe, socket }
+  enum Output: CaseIterable { case pipe, socket }
 
   private static let plugin = """
     local thimble = require "thimble"
@@ -60,7 +60,7 @@ final class UnreadRun {
   private let output: ByteStream?
 
   /// Starts the program and waits for its window.
-  init(_ place: Place) throws {
+  init(_ place: Output) throws {
     run = try StageRun()
     let file = try run.write(Self.plugin, to: "pan.lua")
     let fifo = run.sandbox.path + "/gestures"

@@ -98,7 +98,7 @@ import Traces
 
   @Test func `a file larger than any trace is refused before it is read`() throws {
     let file = try sandbox.write("", to: "large.jsonl")
-    #expect(truncate(file, off_t(Trace.mostBytes) + 1) == 0)
+    #expect(truncate(file, off_t(Trace.maximumBytes) + 1) == 0)
     let outcome = try Outcome.of(["replay", file, "--plugin", "hello-touch"])
     #expect(outcome.status == 1)
     #expect(

@@ -48,7 +48,7 @@ import Testing
   @Test func `Lua that exceeds its processor time is ended`() {
     var importer = importer
     importer.processorSeconds = 0
-    let error = #expect(throws: Importer.Failure.self) {
+    let error = #expect(throws: Importer.ReadingError.self) {
       try importer.run(.hyprgrass, Array(Self.endless.utf8), named: "hyprland.lua")
     }
     #expect(
@@ -59,7 +59,7 @@ import Testing
   @Test func `a process that exceeds the timeout is ended`() {
     var importer = importer
     importer.timeout = 0
-    let error = #expect(throws: Importer.Failure.self) {
+    let error = #expect(throws: Importer.ReadingError.self) {
       try importer.run(.hyprgrass, Array(Self.endless.utf8), named: "hyprland.lua")
     }
     #expect(error?.description == "reading it took longer than 0 seconds")

@@ -39,7 +39,7 @@ import Testing
   private var files: [String] {
     get throws {
       let all = try FileManager.default.subpathsOfDirectory(atPath: prefix)
-      return all.filter { !Folder.isThere("\(prefix)/\($0)") }
+      return all.filter { !Folder.exists("\(prefix)/\($0)") }
     }
   }
 

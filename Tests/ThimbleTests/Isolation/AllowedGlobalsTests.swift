@@ -19,17 +19,17 @@ import Testing
   }
 
   @Test func `layers are allowed only with their grant`() {
-    var asked = PermissionSet()
-    asked.add(.layers, .everything)
+    var requested = PermissionSet()
+    requested.add(.layers, .everything)
     let names = AllowedGlobals.names(
-      for: Grants(asked: asked, granted: asked), hasDataControl: true)
+      for: Grants(requested: requested, granted: requested), hasDataControl: true)
     #expect(names.contains("zwlr_layer_shell_v1=4"))
   }
 
   @Test func `the core clipboard is allowed with its grant, without data control`() {
-    var asked = PermissionSet()
-    asked.add(.clipboard, .everything)
-    let grants = Grants(asked: asked, granted: asked)
+    var requested = PermissionSet()
+    requested.add(.clipboard, .everything)
+    let grants = Grants(requested: requested, granted: requested)
     let word = "wl_data_device_manager=2"
     #expect(AllowedGlobals.names(for: grants, hasDataControl: false).contains(word))
     #expect(!AllowedGlobals.names(for: grants, hasDataControl: true).contains(word))

@@ -22,9 +22,9 @@ import Vocabulary
     var start = IsolatedStart(path: "/a/b", readable: ["/a", "/fonts"])
     start.text = "print 'é'"
     start.moduleFolders = ["/modules"]
-    settings.places = SettingPlaces(
+    settings.positions = SettingPositions(
       call: .init(file: "init.lua", line: 2),
-      places: [["options", "names", "2"]: .init(file: "names.lua", line: 7)])
+      positions: [["options", "names", "2"]: .init(file: "names.lua", line: 7)])
     start.settings = settings
     start.neighbours = [PluginNeighbour(name: "other", conflicts: ["mine"])]
     start.showsTouches = true
@@ -33,13 +33,13 @@ import Vocabulary
     try start.displayOptions.touch.set(text: "dead_zone=0.5")
     try start.displayOptions.touch.set(text: "seat0:rejoin_time=0.025")
     start.printsGestures = true
-    start.isStrange = true
+    start.isThirdParty = true
     let text = JSONValue.object(start.json).text
     let read = try IsolatedStart(try #require(try JSONValue.parse(text).object))
     #expect(read == start)
     // Comparisons ignore positions.
-    #expect(read.settings.places.call == settings.places.call)
-    #expect(read.settings.places.places == settings.places.places)
+    #expect(read.settings.positions.call == settings.positions.call)
+    #expect(read.settings.positions.positions == settings.positions.positions)
   }
 
   @Test func `a start message without the plugin's path is refused`() {

@@ -20,9 +20,9 @@ extension IsolationTests {
 
   @Test(arguments: [false, true])
   func `a plugin keeps its process, state and windows when the compositor restarts`(
-    isForeign: Bool
+    isThirdParty: Bool
   ) throws {
-    if isForeign {
+    if isThirdParty {
       try installForeign("mine", Self.counting)
     } else {
       try run.install("mine", Self.counting)
@@ -40,7 +40,7 @@ extension IsolationTests {
       #expect(run.wait { program.prints.last == "reconnected\ttrue" }, "\(program.diagnostics)")
     }
     #expect(try run.processes(of: "mine").first == process)
-    #expect(try run.processes(of: "mine").count == (isForeign ? 2 : 1))
+    #expect(try run.processes(of: "mine").count == (isThirdParty ? 2 : 1))
     #expect(!program.diagnostics.contains { $0.contains("its process") })
     #expect(program.diagnostics.count { $0.contains("connected to the compositor again") } == 4)
   }

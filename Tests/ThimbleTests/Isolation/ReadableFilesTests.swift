@@ -61,6 +61,6 @@ import Testing
 
   @Test func `a third-party plugin can read only its folder`() throws {
     let folder = try makePlugin("mine")
-    #expect(ReadableFiles(ofStranger: folder, in: directories).paths == [folder])
+    #expect(ReadableFiles(ofThirdParty: folder, in: directories).paths == [folder])
   }
 }

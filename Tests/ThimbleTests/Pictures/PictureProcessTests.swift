@@ -122,7 +122,7 @@ import Testing
   private func user(_ folder: String) -> FileUser {
     var granted = PermissionSet()
     granted.add(.writeFiles, .values([folder]))
-    return FileUser(name: "test", grants: Grants(asked: .everything, granted: granted))
+    return FileUser(name: "test", grants: Grants(requested: .everything, granted: granted))
   }
 
   private func write(

@@ -37,7 +37,7 @@ import Testing
       sandbox.configuration([
         builtProgram("thimble"), "test", "--limit=600", "--junit=\(junit)", first, second,
       ]), on: loop)
-    let isRunning = loop.run(until: { program.diagnostics.contains("begun") }, timeout: patience)
+    let isRunning = loop.run(until: { program.diagnostics.contains("begun") }, timeout: hangTimeout)
     #expect(isRunning, "\(program.lines) \(program.diagnostics)")
     kill(try #require(Self.child(of: program.child.id)), SIGSEGV)
     #expect(program.waitForEnd())

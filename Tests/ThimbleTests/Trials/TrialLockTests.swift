@@ -20,7 +20,7 @@ import Testing
     _ = try sandbox.write(spec, to: "box_spec.lua")
     let program = try Program(
       sandbox.configuration([builtProgram("thimble"), "test", "--limit=600", file]), on: loop)
-    let isRunning = loop.run(until: { program.diagnostics.contains("begun") }, timeout: patience)
+    let isRunning = loop.run(until: { program.diagnostics.contains("begun") }, timeout: hangTimeout)
     #expect(isRunning, "\(program.lines) \(program.diagnostics)")
     return (program, try #require(Self.child(of: program.child.id)))
   }
@@ -58,7 +58,7 @@ import Testing
     program.child.kill(SIGINT)
     #expect(program.waitForEnd())
     #expect(program.child.exit == .signal(SIGINT))
-    #expect(loop.run(until: { kill(process, 0) != 0 }, timeout: patience))
+    #expect(loop.run(until: { kill(process, 0) != 0 }, timeout: hangTimeout))
   }
 
   /// Even the program's own code in that process can read only the plugin.

@@ -20,7 +20,7 @@ import Testing
           + #""permissions": { "env": ["HOME"] } }"#
       ),
     ] {
-      try sandbox.place(text, at: sandbox.path + "/" + path)
+      try sandbox.write(text, at: sandbox.path + "/" + path)
     }
     return try sandbox.check(arguments)
   }

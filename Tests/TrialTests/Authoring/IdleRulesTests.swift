@@ -18,7 +18,7 @@ import Testing
       \(rules.map { "'\($0)'," }.joined(separator: "\n"))
       } }, permissions = { \(grants) }, \(rest) })
       """
-    try sandbox.place(text, at: sandbox.configurationPath)
+    try sandbox.write(text, at: sandbox.configurationPath)
     return try sandbox.check()
   }
 

@@ -6,7 +6,7 @@ extension Sandbox {
   var configurationPath: String { path + "/config/thimble/init.lua" }
 
   /// Writes a file, and makes the folders of its path.
-  func place(_ text: String, at path: String) throws {
+  func write(_ text: String, at path: String) throws {
     let url = URL(fileURLWithPath: path)
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -80,7 +80,7 @@ import Testing
 
   /// Writes the configuration.
   private func configure(_ text: String) throws {
-    try sandbox.place(text, at: sandbox.configurationPath)
+    try sandbox.write(text, at: sandbox.configurationPath)
   }
 
   private func check(_ arguments: String...) throws -> Outcome { try sandbox.check(arguments) }
@@ -204,7 +204,7 @@ import Testing
       "local thimble = require 'thimble'\n"
         + "thimble.use('gestures', { options = { rules = require 'rules' } })")
     let module = sandbox.path + "/config/thimble/rules.lua"
-    try sandbox.place("return {\n\n'left edge: tp -> close' }", at: module)
+    try sandbox.write("return {\n\n'left edge: tp -> close' }", at: module)
     let outcome = try check()
     #expect(outcome.lines.first?.hasPrefix(module + ":3: gestures: rule 1") == true)
   }

@@ -195,7 +195,7 @@ import Testing
   func `a file that is no configuration of hyprgrass is an error`(_ text: String, _ part: String)
     throws
   {
-    let fault = try #require(throws: ImportFault.self) { try HyprgrassFile(text) }
+    let fault = try #require(throws: ImportError.self) { try HyprgrassFile(text) }
     #expect(fault.description.contains(part))
   }
 

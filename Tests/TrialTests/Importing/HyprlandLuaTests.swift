@@ -134,6 +134,6 @@ import Testing
     "_G.record('binding')", "local x = = 2",
   ])
   func `endless or invalid code is an error`(_ text: String) {
-    #expect(throws: ImportFault.self) { try gestures("hl.config()\n" + text) }
+    #expect(throws: ImportError.self) { try gestures("hl.config()\n" + text) }
   }
 }

@@ -28,7 +28,7 @@ import Testing
     #expect(outcome.lines.count { $0.contains(" -> ") } == count)
     #expect(outcome.diagnostics.last == "\(count) rules were written.")
 
-    try sandbox.place(outcome.lines.joined(separator: "\n"), at: sandbox.configurationPath)
+    try sandbox.write(outcome.lines.joined(separator: "\n"), at: sandbox.configurationPath)
     let check = try sandbox.check()
     #expect(check.status == 0, "\(check.lines)")
     #expect(check.diagnostics == [])

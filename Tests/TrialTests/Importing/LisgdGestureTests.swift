@@ -47,7 +47,7 @@ import Testing
   func `an invalid gesture is reported by its first wrong field`(_ text: String, _ part: String)
     throws
   {
-    let fault = try #require(throws: ImportFault.self) { try LisgdGesture(text) }
+    let fault = try #require(throws: ImportError.self) { try LisgdGesture(text) }
     #expect(fault.description.hasPrefix("\"\(text)\": "))
     #expect(fault.description.contains(part))
   }

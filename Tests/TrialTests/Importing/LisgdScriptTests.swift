@@ -83,7 +83,7 @@ import Testing
 
   @Test func `a script without gestures is an error`() {
     for text in ["", "echo -g", "pkill lisgd", "lisgd -v"] {
-      #expect(throws: ImportFault.self) { try LisgdScript(text) }
+      #expect(throws: ImportError.self) { try LisgdScript(text) }
     }
   }
 }

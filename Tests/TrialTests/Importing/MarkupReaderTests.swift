@@ -37,7 +37,7 @@ import Testing
     ("\n<!-- a", "line 2: expected -->, found the end"),
   ])
   func `invalid XML is reported with its line`(_ text: String, _ sentence: String) {
-    #expect(throws: ImportFault(sentence)) { try MarkupReader.root(of: text) }
+    #expect(throws: ImportError(sentence)) { try MarkupReader.root(of: text) }
   }
 
   @Test func `entities that a file defines are refused`() {
@@ -45,11 +45,11 @@ import Testing
       <!DOCTYPE a [<!ENTITY b "bbbbbbbbbb"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">]>
       <a>&c;&c;&c;&c;&c;&c;&c;&c;</a>
       """
-    #expect(throws: ImportFault.self) { try MarkupReader.root(of: text) }
+    #expect(throws: ImportError.self) { try MarkupReader.root(of: text) }
   }
 
   @Test func `elements that are nested too deep are refused`() {
-    #expect(throws: ImportFault("line 1: found elements 50 deep, expected fewer")) {
+    #expect(throws: ImportError("line 1: found elements 50 deep, expected fewer")) {
       try MarkupReader.root(of: String(repeating: "<a>", count: 100_000))
     }
   }

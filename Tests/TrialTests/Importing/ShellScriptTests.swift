@@ -50,7 +50,7 @@ import Testing
         == [["run", "a b", "c", "d", "xa b", "c", "dy", "a", "b", "c", "d", "a b c d"]])
     #expect(try words("set --\nrun \"$@\" \"a$@\"").last == ["run", "a"])
     #expect(try words("run \"$@\" $*") == [["run", "$@", "$*"]])
-    #expect(throws: ImportFault.self) {
+    #expect(throws: ImportError.self) {
       try ShellScript("set -- a b\n" + String(repeating: "set -- \"$@\" \"$@\"\n", count: 40))
     }
   }
@@ -68,12 +68,12 @@ import Testing
   ])
   func `an open quote or substitution is reported with its line`(_ text: String, _ sentence: String)
   {
-    #expect(throws: ImportFault(sentence)) { try ShellScript(text) }
+    #expect(throws: ImportError(sentence)) { try ShellScript(text) }
   }
 
   @Test func `variables that grow exponentially are refused`() {
     let text = "A=aaaaaaaaaa\n" + String(repeating: "A=$A$A\n", count: 40)
-    #expect(throws: ImportFault("line 11: found a word of 10242 bytes, expected fewer")) {
+    #expect(throws: ImportError("line 11: found a word of 10242 bytes, expected fewer")) {
       try ShellScript(text)
     }
   }
@@ -82,13 +82,13 @@ import Testing
     let list = String(repeating: String(repeating: "a", count: 1000) + " ", count: 100)
     for word in ["$@", "\"$@\"", "$*"] {
       let text = "set -- \(list)\nrun " + String(repeating: word, count: 1000)
-      #expect(throws: ImportFault.self) { try ShellScript(text) }
+      #expect(throws: ImportError.self) { try ShellScript(text) }
     }
   }
 
   @Test func `variables that make a script too large are refused`() {
     let value = String(repeating: "a", count: 10_000)
     let text = "A=\(value)\n" + String(repeating: "run $A $A $A\n", count: 1000)
-    #expect(throws: ImportFault.self) { try ShellScript(text) }
+    #expect(throws: ImportError.self) { try ShellScript(text) }
   }
 }

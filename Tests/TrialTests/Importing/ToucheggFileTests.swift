@@ -135,7 +135,7 @@ import Testing
 
   @Test func `a file without gestures is an error`() {
     for text in ["", "<a/>", "<touchégg><application/></touchégg>", "gestures"] {
-      #expect(throws: ImportFault.self) { try ToucheggFile(text) }
+      #expect(throws: ImportError.self) { try ToucheggFile(text) }
     }
   }
 }

@@ -70,7 +70,7 @@ extension GestureEngine {
     // Some compositors repeat a touch's location when another touch lifts: that is no motion.
     guard change.location != touch.rootLocation || isReshaped else { return }
     touch.move(to: change.location, at: now, tapMovement: thresholds.tapMovement.standard)
-    event.places[touch.bit.trailingZeroBitCount] = change.location
+    event.locations[touch.bit.trailingZeroBitCount] = change.location
     guard touch.currentPhase == .moved else { return }
     event.changes.noteMoved(touch.bit)
     if touch.delivery.wantsMoves { views.owe(.moved, of: touch) }
@@ -102,7 +102,7 @@ extension GestureEngine {
       bit: bit, view: hit, time: now, id: change.id, type: change.type, location: change.location)
     _ = touch.reshape(by: change)
     touch.counted = taps.count(of: touch, at: now, within: thresholds)
-    event.places[bit.trailingZeroBitCount] = change.location
+    event.locations[bit.trailingZeroBitCount] = change.location
     event.starts[bit.trailingZeroBitCount] = change.location
     views.admit(touch)
     event.list.append(touch)

@@ -4,7 +4,7 @@ final class Roster {
   /// The members, retained.
   private(set) var all: [GestureRecognizer] = []
   /// The same members for the frame path; `all` retains them.
-  private var borrowed: [Borrowed<GestureRecognizer>] = []
+  private var references: [Borrowed<GestureRecognizer>] = []
   private var isBorrowedStale = false
   /// Whether contacts were withheld in this turn from a waiting recognizer.
   private(set) var hasMissed = false
@@ -12,13 +12,13 @@ final class Roster {
   /// The members, unretained; valid until the roster changes.
   var members: [Borrowed<GestureRecognizer>] {
     if isBorrowedStale { borrow() }
-    return borrowed
+    return references
   }
 
   private func borrow() {
     isBorrowedStale = false
-    borrowed.removeAll(keepingCapacity: true)
-    for recognizer in all { borrowed.append(Borrowed(recognizer)) }
+    references.removeAll(keepingCapacity: true)
+    for recognizer in all { references.append(Borrowed(recognizer)) }
   }
 
   /// The first member in delivery order that passes a test.
@@ -36,11 +36,11 @@ final class Roster {
   ) {
     recognizer.attempt.enter(engine, depth: depth, drivenBy: driver)
     recognizer.apply(engine.thresholds)
-    all.insert(recognizer, at: place(of: recognizer))
+    all.insert(recognizer, at: insertionIndex(of: recognizer))
     isBorrowedStale = true
   }
 
-  private func place(of recognizer: GestureRecognizer) -> Int {
+  private func insertionIndex(of recognizer: GestureRecognizer) -> Int {
     guard let view = recognizer.view else { return all.count }
     let depth = recognizer.attempt.depth
     // Binding proceeds from the innermost view outwards, so the index is nearly always the end.
@@ -70,7 +70,7 @@ final class Roster {
   func dissolve() {
     for recognizer in all { recognizer.forgetAttempt() }
     all = []
-    borrowed = []
+    references = []
   }
 
   /// Records a contact that is withheld from a waiting member.

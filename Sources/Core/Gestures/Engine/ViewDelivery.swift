@@ -3,7 +3,7 @@ final class ViewDelivery {
   private let event: InputEvent
   private let roster: Roster
   /// The contacts with pending callbacks.
-  private var owed: UInt64 = 0
+  private var pendingContacts: UInt64 = 0
   /// The contacts of the current callback.
   private let viewCall = ContactList()
   /// Whether the view called last passed the contacts on to its superview.
@@ -18,18 +18,18 @@ final class ViewDelivery {
   @inline(__always)
   func owe(_ call: Delivery.Calls, of contact: Contact) {
     contact.delivery.owes.insert(call)
-    owed |= contact.bit
+    pendingContacts |= contact.bit
   }
 
   /// Cancels a contact for its view; the callback is made at the next delivery.
   func take(_ contact: Contact) {
     contact.takeFromView()
-    owed |= contact.bit
+    pendingContacts |= contact.bit
   }
 
   /// Whether a cancellation is pending.
   var isUrgent: Bool {
-    owed != 0
+    pendingContacts != 0
       && event.list.contacts.contains {
         $0.delivery.isOwed && $0.delivery.owes.contains(.cancelled)
       }
@@ -40,15 +40,17 @@ final class ViewDelivery {
 
   /// Makes the pending callbacks that no recognizer delays, phase by phase.
   func deliver() {
-    guard owed != 0 else { return }
-    owed = 0
+    guard pendingContacts != 0 else { return }
+    pendingContacts = 0
     if calls.contains(.began) { deliver(.began) }
     // Read after `began`: a delayed motion becomes pending together with it.
     let due = calls
     if due.contains(.moved) { deliver(.moved) }
     if due.contains(.ended) { deliver(.ended) }
     if due.contains(.cancelled) { deliver(.cancelled) }
-    for contact in event.list.contacts where contact.delivery.isOwed { owed |= contact.bit }
+    for contact in event.list.contacts where contact.delivery.isOwed {
+      pendingContacts |= contact.bit
+    }
   }
 
   /// The union of all pending callbacks, delayed ones included.

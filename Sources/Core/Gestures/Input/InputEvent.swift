@@ -16,7 +16,7 @@ public final class InputEvent {
   public var timestamp: Timestamp { time }
 
   /// The locations of the contacts in root coordinates, indexed by bit number.
-  var places = InlineArray<64, Point>(repeating: .zero)
+  var locations = InlineArray<64, Point>(repeating: .zero)
   /// The locations at touch-down, with the same indices.
   var starts = InlineArray<64, Point>(repeating: .zero)
   /// The contacts that changed, by phase.
@@ -34,22 +34,22 @@ public final class InputEvent {
 /// Locations of contacts by their bits, so that recognizers measure without reference counting.
 extension InputEvent {
   /// The location of the contact with the lowest bit of a mask, in root coordinates.
-  func place(of mask: UInt64) -> Point { places[mask.trailingZeroBitCount] }
+  func location(of mask: UInt64) -> Point { locations[mask.trailingZeroBitCount] }
 
   /// The travel since touch-down of the contact with the lowest bit of a mask.
   func travel(of mask: UInt64) -> Vector {
     let slot = mask.trailingZeroBitCount
-    return places[slot] - starts[slot]
+    return locations[slot] - starts[slot]
   }
 
   /// The centroid of some contacts; the origin when there is none.
   func middle(of mask: UInt64) -> Point {
     let count = mask.nonzeroBitCount
-    guard count > 1 else { return count == 0 ? .zero : place(of: mask) }
+    guard count > 1 else { return count == 0 ? .zero : location(of: mask) }
     var sum = Vector.zero
     var rest = mask
     while rest != 0 {
-      sum += place(of: rest) - .zero
+      sum += location(of: rest) - .zero
       rest &= rest - 1
     }
     return .zero + sum * (1 / Double(count))

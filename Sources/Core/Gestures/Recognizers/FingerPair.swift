@@ -27,7 +27,7 @@ struct FingerPair {
 
   /// The vector from the first to the second finger.
   func line(in event: InputEvent) -> Vector {
-    event.place(of: second) - event.place(of: first)
+    event.location(of: second) - event.location(of: first)
   }
 
   /// The midpoint of the pair, or the location of the remaining finger; nil when there is none.

@@ -31,7 +31,7 @@ open class GestureRecognizer {
   /// A name for debugging and tools.
   public final var name: String?
   /// The view it is attached to; not retained.
-  public final var view: View? { place?.object }
+  public final var view: View? { attachment?.object }
 
   /// Whether it receives touches. Disabling cancels a gesture in progress; after enabling, only new
   /// touches count.
@@ -68,7 +68,7 @@ open class GestureRecognizer {
   final var requirements: [Borrowed<GestureRecognizer>] = []
   final var dependents: [Borrowed<GestureRecognizer>] = []
   /// The view it is attached to, which clears this before it is deinitialized.
-  final var place: Borrowed<View>?
+  final var attachment: Borrowed<View>?
   /// The last centroid, in root coordinates.
   private(set) final var lastCentroid = Point.zero
 
@@ -89,7 +89,7 @@ open class GestureRecognizer {
   }
 
   /// Records the centroid.
-  final func remember(_ place: Point) { lastCentroid = place }
+  final func remember(_ location: Point) { lastCentroid = location }
 
   /// Called when touches land that this recognizer receives.
   open func touchesBegan(_ touches: TouchSet, with event: InputEvent) {}

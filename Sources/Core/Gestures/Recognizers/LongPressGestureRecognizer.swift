@@ -124,12 +124,12 @@ open class LongPressGestureRecognizer: GestureRecognizer {
       let short = Decision.Failure.missed(.duration, value: held, limit: duration.value)
       return fail(reasonOfLift(short, needing: fingersRequired))
     }
-    if down == 0 { setDeadline(engine.now + limits.pause.value) }
+    if down == 0 { setDeadline(engine.now + limits.interval.value) }
   }
 
   final override func deadlineReached(at time: Timestamp) {
     if attempt.isEmpty {
-      fail(.ranOut(.pause, limit: limits.pause.value))
+      fail(.ranOut(.pause, limit: limits.interval.value))
     } else if isPressing {
       if isOpen { state = .began }
     } else {

@@ -5,13 +5,13 @@
 open class PanGestureRecognizer: GestureRecognizer {
   /// The minimum number of fingers. UIKit: 1.
   public final var minimumNumberOfTouches: Int {
-    get { fewest }
-    set { fewest = newValue }
+    get { minimumTouches }
+    set { minimumTouches = newValue }
   }
   /// The maximum number of fingers. UIKit: no limit.
   public final var maximumNumberOfTouches: Int {
-    get { most }
-    set { most = newValue }
+    get { maximumTouches }
+    set { maximumTouches = newValue }
   }
   /// The travel of the fingers on one axis at which the gesture begins, in points. It is subtracted
   /// from the translation. UIKit: 10, measured.
@@ -39,8 +39,8 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// separates the pinches, rotations and drags of recordings.
   public final var minimumDominance = 0.0
 
-  private final var fewest = 1
-  private final var most = Int.max
+  private final var minimumTouches = 1
+  private final var maximumTouches = Int.max
   package final var slop = Threshold(Thresholds.standard.panMovement)
   package final var slopBesideTaps = Threshold(.zero)
   /// Whether travel counts: the number of fingers is in range.
@@ -54,7 +54,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// The maximum number of fingers down at once before the beginning.
   private final var maximumDown = 0
   /// The reported translation, in root coordinates.
-  private final var shown = Vector.zero
+  private final var reportedTranslation = Vector.zero
   /// The part of the travel that the translation leaves out, in points; set when it begins.
   package private(set) final var absorbedTravel = 0.0
   /// Whether the fingers join a drag in progress: they take part without hysteresis.
@@ -84,13 +84,13 @@ open class PanGestureRecognizer: GestureRecognizer {
     guard attempt.live != 0 else { return }
     let centroid = event.middle(of: attempt.live)
     let isPossible = currentState == .possible
-    guard isPossible ? isCounting : downCount >= fewest else { return }
+    guard isPossible ? isCounting : downCount >= minimumTouches else { return }
     let step = centroid - anchor
     guard step != .zero else { return }
     anchor = centroid
     speed.move(by: step, at: event.time)
     guard isPossible else {
-      shown += step
+      reportedTranslation += step
       state = .changed
       return
     }
@@ -103,7 +103,7 @@ open class PanGestureRecognizer: GestureRecognizer {
       absorbedTravel = absorbed
     }
     let length = rootTravel.length
-    shown = length > 0 ? rootTravel * max(0, 1 - absorbedTravel / length) : .zero
+    reportedTranslation = length > 0 ? rootTravel * max(0, 1 - absorbedTravel / length) : .zero
     if isOpen { state = .began }
   }
 
@@ -139,8 +139,8 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// The failure when the last finger is lifted too early.
   private var shortfall: Decision.Failure {
-    guard maximumDown >= fewest else {
-      return .missed(.fingers, value: Double(maximumDown), limit: Double(fewest))
+    guard maximumDown >= minimumTouches else {
+      return .missed(.fingers, value: Double(maximumDown), limit: Double(minimumTouches))
     }
     guard furthest >= slop.value - GestureRecognizer.rounding else {
       return .missed(.drag, value: furthest, limit: slop.value)
@@ -166,14 +166,14 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// During ``GestureRecognizer/shouldBegin()`` and the delegate's call, it is the whole travel
   /// including the hysteresis, so that it has a direction.
   public final func translation(in view: View? = nil) -> Vector {
-    let vector = attempt.isAwaitingConsent ? rootTravel : shown
+    let vector = attempt.isAwaitingConsent ? rootTravel : reportedTranslation
     return view?.convert(fromRoot: vector) ?? vector
   }
 
   /// Sets the translation, in a view's coordinates; later motion adds to it. The velocity is
   /// unchanged.
   public final func setTranslation(_ translation: Vector, in view: View? = nil) {
-    shown = view?.convertToRoot(translation) ?? translation
+    reportedTranslation = view?.convertToRoot(translation) ?? translation
   }
 
   /// Returns the velocity in points per second, in a view's coordinates; nil stands for the window.
@@ -226,7 +226,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     let isInRange = down >= minimumNumberOfTouches && down <= maximumNumberOfTouches
     if isInRange, !isCounting {
       rootTravel = .zero
-      shown = .zero
+      reportedTranslation = .zero
       speed.restart(at: time)
     }
     isCounting = isInRange

@@ -56,8 +56,8 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
 
   open override func touchesMoved(_ touches: TouchSet, with event: InputEvent) {
     if case .near(let first, let distance) = origin {
-      let place = event.place(of: first)
-      let start = place - event.travel(of: first)
+      let location = event.location(of: first)
+      let start = location - event.travel(of: first)
       let found = edgesTouched(at: start - event.travel(of: first))
       guard event.changes.moved & first != 0, !found.isEmpty else { return failTooFar(distance) }
       origin = .at(found)

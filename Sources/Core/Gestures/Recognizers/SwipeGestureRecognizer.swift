@@ -74,7 +74,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   }
 
   package final var limits = SwipeLimits()
-  private final var started = Timestamp(seconds: 0)
+  private final var startTime = Timestamp(seconds: 0)
   private final var alive: Direction = []
   private final var startCentroid = Point.zero
   private final var pace = Pace()
@@ -82,9 +82,9 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   open override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
     guard isOpen else { return }
     if bound.contacts.count == touches.count {
-      started = event.time
+      startTime = event.time
       alive = effectiveDirection
-      setDeadline(started + limits.duration.value)
+      setDeadline(startTime + limits.duration.value)
     }
     let down = downCount
     guard down <= numberOfTouchesRequired else {
@@ -96,7 +96,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   open override func touchesMoved(_ touches: TouchSet, with event: InputEvent) {
     guard isOpen else { return }
-    let time = event.time - started
+    let time = event.time - startTime
     let limits = limits
     guard time <= limits.duration.value else {
       return fail(.exceeded(.duration, value: time, limit: limits.duration.value))
@@ -122,10 +122,10 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   /// Whether a complete stroke has the minimum velocity; schedules the failure if not.
   private func isFastEnough(_ direction: Direction, at time: Timestamp) -> Bool {
     let isJustComplete = pace.deadline == .never
-    if isJustComplete { pace.setMinimum(limits, after: time - started) }
+    if isJustComplete { pace.setMinimum(limits, after: time - startTime) }
     if pace.isFast(along: direction) { return true }
     if isJustComplete {
-      pace.deadline = min(started + limits.duration.value, time + Pace.grace)
+      pace.deadline = min(startTime + limits.duration.value, time + Pace.grace)
       setDeadline(pace.deadline)
     }
     return false
@@ -157,20 +157,20 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     let longest = max(
       shortest(.right) { $0.dx }, shortest(.left) { -$0.dx }, shortest(.down) { $0.dy },
       shortest(.up) { -$0.dy })
-    let least = Stroke(limits, after: time - started, alive).least
-    return .missed(.stroke, value: longest, limit: least)
+    let requiredTravel = Stroke(limits, after: time - startTime, alive).requiredTravel
+    return .missed(.stroke, value: longest, limit: requiredTravel)
   }
 
   /// Returns the minimum travel of all fingers along a direction, which include the lifted one; 0
   /// in a direction that is ruled out.
   private func shortest(_ direction: Direction, along: (Vector) -> Double) -> Double {
     guard alive.contains(direction) else { return 0 }
-    var least = Double.infinity
+    var requiredTravel = Double.infinity
     for contact in bound.contacts {
       guard let touch = contact as? Touch else { continue }
-      least = min(least, along(touch.rootLocation - touch.startLocation))
+      requiredTravel = min(requiredTravel, along(touch.rootLocation - touch.startLocation))
     }
-    return least
+    return requiredTravel
   }
 
   private var effectiveDirection: Direction {
@@ -272,7 +272,7 @@ private struct Stroke {
   private static let driftDecay = 0.98
 
   /// The minimum travel along the direction, in points.
-  let least: Double
+  let requiredTravel: Double
   /// The maximum travel across the direction, in points.
   let drift: Double
   /// The directions that no finger has ruled out.
@@ -284,7 +284,7 @@ private struct Stroke {
 
   init(_ limits: SwipeLimits, after time: Double, _ alive: SwipeGestureRecognizer.Direction) {
     self.alive = alive
-    least = limits.travel.value * (1 - Self.travelDecay * time)
+    requiredTravel = limits.travel.value * (1 - Self.travelDecay * time)
     drift = limits.drift.value * (1 - Self.driftDecay * time)
   }
 
@@ -302,6 +302,6 @@ private struct Stroke {
       let strays = across.magnitude > max(drift, -along)
       excess = strays ? (.drift, across.magnitude, drift) : (.retreat, -along, 0)
     }
-    if along < least { complete.remove(direction) }
+    if along < requiredTravel { complete.remove(direction) }
   }
 }

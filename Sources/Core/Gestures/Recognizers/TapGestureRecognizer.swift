@@ -26,9 +26,9 @@ open class TapGestureRecognizer: GestureRecognizer {
   /// The maximum time from the last finger up to the next one down, in seconds. UIKit: 0.35,
   /// reported.
   public final var maximumTapInterval: Double {
-    get { value { limits.pause } }
+    get { value { limits.interval } }
     set {
-      limits.pause.setting = .value(newValue)
+      limits.interval.setting = .value(newValue)
       updateThresholds()
     }
   }
@@ -133,7 +133,7 @@ open class TapGestureRecognizer: GestureRecognizer {
       setDeadline(.never)
       state = .ended
     } else {
-      setDeadline(engine.now + limits.pause.value)
+      setDeadline(engine.now + limits.interval.value)
     }
   }
 
@@ -146,7 +146,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     if separatesFingers {
       ignoreLate(at: time)
     } else if attempt.isEmpty {
-      fail(.ranOut(.pause, limit: limits.pause.value))
+      fail(.ranOut(.pause, limit: limits.interval.value))
     } else {
       fail(taps.lateness(of: bound.contacts.count, required: fingersRequired, limits.press.value))
     }

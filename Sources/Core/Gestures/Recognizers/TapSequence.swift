@@ -29,18 +29,18 @@ struct TapSequence {
 
   /// Returns true for a touch-down so soon after the lift, and so near, that it is not a further
   /// tap: the screen has lost the finger for a moment.
-  func isBounce(at time: Timestamp, _ place: Point, required: Int, limits: TapLimits) -> Bool {
+  func isBounce(at time: Timestamp, _ location: Point, required: Int, limits: TapLimits) -> Bool {
     guard count > 0, !hasAll,
       time - lastLift < limits.gap - limits.liftDelay - GestureRecognizer.rounding
     else {
       return false
     }
     guard required == 1, let anchor else { return true }
-    return place.distance(to: anchor) <= limits.distance.value
+    return location.distance(to: anchor) <= limits.distance.value
   }
 
   /// Starts with the tap of one finger that is complete.
-  mutating func take(tapAt place: Point) { anchor = place }
+  mutating func take(tapAt location: Point) { anchor = location }
 
   /// Handles a lift, after which `down` fingers are down. Returns the failure, if any.
   mutating func end(
@@ -72,7 +72,7 @@ package struct TapLimits: Sendable {
   /// The maximum time from the first finger down to the last finger up.
   var press = Threshold(Thresholds.standard.tapDuration)
   /// The maximum time from the last finger up to the next one down.
-  var pause = Threshold(Thresholds.standard.tapInterval)
+  var interval = Threshold(Thresholds.standard.tapInterval)
   /// The minimum time from the last finger up to the next one down, in seconds. Android: 0.04.
   var gap = 0.04
   /// The delay of lifts, in seconds, by which pauses are longer than they seem.
@@ -85,7 +85,7 @@ package struct TapLimits: Sendable {
     liftDelay = thresholds.liftDelay
     travel.apply(thresholds.tapMovement, of: thresholds)
     press.apply(thresholds.tapDuration, of: thresholds)
-    pause.apply(thresholds.tapInterval, of: thresholds)
+    interval.apply(thresholds.tapInterval, of: thresholds)
     distance.apply(thresholds.tapDistance, of: thresholds)
   }
 }

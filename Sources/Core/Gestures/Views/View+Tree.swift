@@ -42,7 +42,7 @@ extension View {
     }
     subviews.insert(view, at: min(max(0, index), subviews.count))
     guard !isMove else { return }
-    view.place(under: self)
+    view.updateTree(under: self)
     view.didMoveToSuperview()
   }
 
@@ -59,7 +59,7 @@ extension View {
     guard let parent = superview else { return }
     let engine = window?.engine
     parent.subviews.removeAll { $0 === self }
-    place(under: nil)
+    updateTree(under: nil)
     engine?.detach(self)
     didMoveToSuperview()
   }
@@ -70,7 +70,7 @@ extension View {
     recognizer.view?.removeGestureRecognizer(recognizer)
     // The action of the cancelled gesture may have attached it to another view.
     guard recognizer.view == nil else { return }
-    recognizer.place = Borrowed(self)
+    recognizer.attachment = Borrowed(self)
     gestureRecognizers.append(recognizer)
   }
 
@@ -79,7 +79,7 @@ extension View {
     guard recognizer.view === self else { return }
     gestureRecognizers.removeAll { $0 === recognizer }
     recognizer.abort(.detached)
-    if recognizer.view === self { recognizer.place = nil }
+    if recognizer.view === self { recognizer.attachment = nil }
   }
 
   /// The height of the tree under this view, itself included, at most `limit`.
@@ -92,7 +92,7 @@ extension View {
   }
 
   /// Sets the superview, and updates depth and window of the whole subtree.
-  private func place(under parent: View?) {
+  private func updateTree(under parent: View?) {
     above = parent.map { Borrowed($0) }
     follow(parent?.root, depth: parent.map { $0.depth + 1 } ?? 0)
   }
@@ -105,7 +105,7 @@ extension View {
 
   /// Clears the unretained references to this view before it is deinitialized.
   final func letGo() {
-    for index in subviews.indices { subviews[index].place(under: nil) }
-    for index in gestureRecognizers.indices { gestureRecognizers[index].place = nil }
+    for index in subviews.indices { subviews[index].updateTree(under: nil) }
+    for index in gestureRecognizers.indices { gestureRecognizers[index].attachment = nil }
   }
 }

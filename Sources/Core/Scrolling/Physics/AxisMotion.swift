@@ -57,7 +57,7 @@ public struct AxisMotion: Equatable, Sendable {
   ) -> AxisMotion {
     if start == target { return .resting(at: target) }
     let coasting = Deceleration(
-      from: start, landingAt: target, rate: rate, shortest: Ease.duration)
+      from: start, landingAt: target, rate: rate, minimumDuration: Ease.duration)
     return coasting.map { AxisMotion(.deceleration($0)) } ?? .easing(from: start, to: target)
   }
 

@@ -24,13 +24,14 @@ public struct Deceleration: Equatable, Sendable {
   }
 
   /// The deceleration from `start` that lands on `target`; nil when it would last less than
-  /// `shortest` seconds.
-  public init?(from start: Double, landingAt target: Double, rate: Double, shortest: Double) {
+  /// `minimumDuration` seconds.
+  public init?(from start: Double, landingAt target: Double, rate: Double, minimumDuration: Double)
+  {
     let still = Deceleration(from: start, velocity: 0, rate: rate)
     let distance = target - start
     let velocity = distance / still.reach + Self.restingSpeed * distance.direction
     self.init(from: start, velocity: velocity, rate: rate)
-    guard duration >= shortest else { return nil }
+    guard duration >= minimumDuration else { return nil }
   }
 
   /// The duration, in seconds.

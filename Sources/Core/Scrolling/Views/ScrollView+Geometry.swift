@@ -9,10 +9,10 @@ extension ScrollView {
 
   /// The range of resting offsets on an axis for a content size.
   private func scrollableRange(_ axis: Axis, content: Size) -> ClosedRange<Double> {
-    let least = 0 - contentInset.before(axis)
-    let greatest = content[axis] + contentInset.after(axis) - bounds.size[axis]
-    guard least.isFinite, greatest.isFinite else { return 0...0 }
-    return least...max(least, greatest)
+    let minimum = 0 - contentInset.before(axis)
+    let maximum = content[axis] + contentInset.after(axis) - bounds.size[axis]
+    guard minimum.isFinite, maximum.isFinite else { return 0...0 }
+    return minimum...max(minimum, maximum)
   }
 
   /// Whether fingers can move the content along an axis.
@@ -171,7 +171,7 @@ extension ScrollView {
   /// The gap between an indicator and the view's edge, in points. Chosen.
   public static let indicatorMargin = 3.0
   /// The minimum length of an indicator without overshoot, in points. Chosen.
-  public static let leastIndicatorLength = 36.0
+  public static let minimumIndicatorLength = 36.0
 
   /// Returns the frame of an axis's indicator relative to the view's top left corner, independent
   /// of the offset; nil if the indicator is off or the content fits.
@@ -188,7 +188,7 @@ extension ScrollView {
     guard isShown, extent > visible, track > 0 else { return nil }
     let inside = contentOffset[axis].clamped(to: range)
     let overshoot = (contentOffset[axis] - inside).magnitude
-    let full = min(track, max(Self.leastIndicatorLength, track * visible / extent))
+    let full = min(track, max(Self.minimumIndicatorLength, track * visible / extent))
     let length = max(2 * Self.indicatorThickness, full - overshoot)
     let progress = (inside - range.lowerBound) / (range.upperBound - range.lowerBound)
     let start = Self.indicatorMargin + (track - length) * progress

@@ -124,7 +124,7 @@ extension ScrollView {
         guard let target = old.targets[axis] else {
           return coast(from: offset[axis], velocity: velocity, axis)
         }
-        let rest = restingPlace(near: target, axis)
+        let rest = restingOffset(near: target, axis)
         return spring(from: offset[axis], velocity: velocity, to: rest, axis)
       })
     new.targets = old.targets
@@ -132,7 +132,7 @@ extension ScrollView {
   }
 
   /// The resting offset nearest to a target: in range, and at a page when paging.
-  private func restingPlace(near target: Double, _ axis: Axis) -> Double {
+  private func restingOffset(near target: Double, _ axis: Axis) -> Double {
     let range = scrollableRange(axis)
     guard isPagingEnabled, isPannable(axis) else { return target.clamped(to: range) }
     return Paging(page: bounds.size[axis], range: range)

@@ -6,8 +6,8 @@ extension StagedClient {
   /// - Parameters:
   ///   - count: The number of steps.
   ///   - fingers: The number of fingers.
-  ///   - pause: The time between steps, in seconds.
-  func answers(_ count: Int, _ fingers: Int32, pause: Double) throws -> [Double] {
+  ///   - delay: The time between steps, in seconds.
+  func answers(_ count: Int, _ fingers: Int32, delay: Double) throws -> [Double] {
     var hand = MovingHand(fingers: fingers, from: loop.now * 1000)
     try flood(hand.down())
     // Until the pan begins: it requires the swipe to fail, which takes until its time limit.
@@ -18,7 +18,7 @@ extension StagedClient {
     rest(0.05)
     var times: [Double] = []
     for _ in 0..<count {
-      rest(pause)
+      rest(delay)
       times.append(try answer(to: hand.moved(at: loop.now * 1000)))
     }
     try flood(hand.up(at: loop.now * 1000))

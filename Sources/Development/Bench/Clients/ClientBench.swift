@@ -7,7 +7,7 @@ import Traces
 /// plugin that has seven recognizers, alternating with a C client that ignores the same touches.
 public final class ClientBench {
   /// The reason why a client could not be measured.
-  public enum Failure: Error, CustomStringConvertible {
+  public enum BenchError: Error, CustomStringConvertible {
     /// The client opened no window.
     case noWindow([String])
     /// The client stopped responding.
@@ -53,7 +53,7 @@ public final class ClientBench {
   }
 
   private let program: [String]
-  private let floor: String
+  private let baseline: String
   private let home: String
   let size: Size
 
@@ -61,36 +61,36 @@ public final class ClientBench {
   ///
   /// - Parameters:
   ///   - program: The command that runs a plugin whose file is the next word.
-  ///   - floor: The path of the client in C.
+  ///   - baseline: The path of the client in C.
   ///   - home: A folder for files, private to the bench.
-  public init(program: [String], floor: String, home: String, size: Size = Size()) {
+  public init(program: [String], baseline: String, home: String, size: Size = Size()) {
     self.program = program
-    self.floor = floor
+    self.baseline = baseline
     self.home = home
     self.size = size
   }
 
   /// Measures everything.
   ///
-  /// - Throws: `ClientBench.Failure` if a client shows no window or stops responding.
+  /// - Throws: `ClientBench.BenchError` if a client shows no window or stops responding.
   public func run() throws -> Report {
     var report = Report()
     report.add(try startUp())
     let subject = try plugin(.ends)
-    let least = try StagedClient([floor], home: home)
+    let least = try StagedClient([baseline], home: home)
     report.add(try atRest())
-    report.figures += [
-      try flooded("client, flooded, seven recognizers", subject, least, bar: .ratio(1.3)),
+    report.measurements += [
+      try flooded("client, flooded, seven recognizers", subject, least, bound: .ratio(1.3)),
       try flooded("and a Lua call for every change", plugin(.changes), least),
     ]
     report.add(try lockstep(subject, least))
-    report.figures += [
+    report.measurements += [
       try lockstep("and a Lua handler and a delegate on each", plugin(.all), least),
-      try inRealTime(plugin(.ends), StagedClient([floor], home: home)),
+      try inRealTime(plugin(.ends), StagedClient([baseline], home: home)),
     ]
     report.add(try answers())
-    report.figures.append(try answersWithOutput())
-    report.figures.append(try afterAnHour(subject))
+    report.measurements.append(try answersWithOutput())
+    report.measurements.append(try afterAnHour(subject))
     report.growth += try growth()
     return report
   }
@@ -110,23 +110,23 @@ public final class ClientBench {
 
   private func write(_ text: String, to name: String) throws -> String {
     let path = "\(home)/\(name)"
-    guard let file = fopen(path, "we") else { throw Failure.file(path: path, errno: errno) }
+    guard let file = fopen(path, "we") else { throw BenchError.file(path: path, errno: errno) }
     defer { fclose(file) }
     fputs(text, file)
     return path
   }
 
   private func startUp() throws -> Report {
-    var times: [(program: Double, floor: Double)] = []
+    var times: [(program: Double, baseline: Double)] = []
     for _ in 0..<max(3, size.rounds / 2) {
       times.append(
-        (try plugin(.ends).startUp, try StagedClient([floor], home: home).startUp))
+        (try plugin(.ends).startUp, try StagedClient([baseline], home: home).startUp))
     }
     var report = Report()
-    report.figures = [
-      Figure(
+    report.measurements = [
+      BenchMeasurement(
         "start to first frame", unit: "ms", rounds: times.map(\.program),
-        floor: times.map(\.floor))
+        baseline: times.map(\.baseline))
     ]
     return report
   }
@@ -134,7 +134,7 @@ public final class ClientBench {
   /// Measures clients at rest, with windows of the default size of 640 by 400.
   private func atRest() throws -> Report {
     let subject = try plugin(.ends, windows: .centered)
-    let least = try StagedClient([floor], home: home, on: StagedClient.compositor(.centered))
+    let least = try StagedClient([baseline], home: home, on: StagedClient.compositor(.centered))
     // Garbage collection and file writes happen some time after the start.
     var asleep = -1
     for _ in 0..<60 where subject.usage.timesAsleep != asleep {
@@ -144,22 +144,23 @@ public final class ClientBench {
     asleep = subject.usage.timesAsleep
     subject.rest(size.rest)
     let wakeUps = Double(subject.usage.timesAsleep - asleep) / size.rest
-    let (memory, floor) = (subject.usage.memory, least.usage.memory)
-    func figure(
-      _ name: String, _ part: KeyPath<ProcessUsage.Memory, Int>, bar: Figure.Bar? = nil
-    ) -> Figure {
+    let (memory, baseline) = (subject.usage.memory, least.usage.memory)
+    func measurement(
+      _ name: String, _ part: KeyPath<ProcessUsage.Memory, Int>,
+      bound: BenchMeasurement.Bound? = nil
+    ) -> BenchMeasurement {
       let mebibyte = 1024.0 * 1024
-      return Figure(
+      return BenchMeasurement(
         name, unit: "MiB", rounds: [Double(memory[keyPath: part]) / mebibyte],
-        floor: [Double(floor[keyPath: part]) / mebibyte], bar: bar)
+        baseline: [Double(baseline[keyPath: part]) / mebibyte], bound: bound)
     }
     var report = Report()
-    report.figures = [
-      figure("resident at rest, one plugin", \.all),
-      figure("of it: its own", \.anonymous, bar: .most(6)),
-      figure("of it: code and data of files", \.file),
-      figure("of it: the window's pixels", \.shared),
-      Figure("wake-ups at rest", unit: "/s", rounds: [wakeUps], bar: .most(0)),
+    report.measurements = [
+      measurement("resident at rest, one plugin", \.all),
+      measurement("of it: its own", \.anonymous, bound: .maximum(6)),
+      measurement("of it: code and data of files", \.file),
+      measurement("of it: the window's pixels", \.shared),
+      BenchMeasurement("wake-ups at rest", unit: "/s", rounds: [wakeUps], bound: .maximum(0)),
     ]
     return report
   }
@@ -167,17 +168,19 @@ public final class ClientBench {
   // MARK: Processor time
 
   private func flooded(
-    _ name: String, _ subject: StagedClient, _ least: StagedClient, bar: Figure.Bar? = nil
-  ) throws -> Figure {
+    _ name: String, _ subject: StagedClient, _ least: StagedClient,
+    bound: BenchMeasurement.Bound? = nil
+  ) throws -> BenchMeasurement {
     let trace = Workload.trace(samples: size.flooded)
-    var (times, floor): ([Double], [Double]) = ([], [])
+    var (times, baseline): ([Double], [Double]) = ([], [])
     for round in 0...size.rounds {
       let pair = (try flood(subject, trace), try flood(least, trace))
       guard round > 0 else { continue }
       times.append(pair.0)
-      floor.append(pair.1)
+      baseline.append(pair.1)
     }
-    return Figure(name, unit: "ns/sample", rounds: times, floor: floor, bar: bar)
+    return BenchMeasurement(
+      name, unit: "ns/sample", rounds: times, baseline: baseline, bound: bound)
   }
 
   /// The client's processor time per sample of a trace that is sent as fast as it reads, in
@@ -190,24 +193,24 @@ public final class ClientBench {
   private func lockstep(_ subject: StagedClient, _ least: StagedClient) throws -> Report {
     let pairs = try lockstepRounds(subject, least)
     var report = Report()
-    report.figures = [
-      Figure(
+    report.measurements = [
+      BenchMeasurement(
         "client, frame by frame, seven recognizers", unit: "ns/sample",
-        rounds: pairs.map(\.subject.time), floor: pairs.map(\.least.time), bar: .ratio(1.1)),
-      Figure(
+        rounds: pairs.map(\.subject.time), baseline: pairs.map(\.least.time), bound: .ratio(1.1)),
+      BenchMeasurement(
         "wake-ups for a frame of touches", unit: "", rounds: pairs.map(\.subject.wakeUps),
-        floor: pairs.map(\.least.wakeUps), bar: .most(1)),
+        baseline: pairs.map(\.least.wakeUps), bound: .maximum(1)),
     ]
     return report
   }
 
   private func lockstep(
     _ name: String, _ subject: StagedClient, _ least: StagedClient
-  ) throws -> Figure {
+  ) throws -> BenchMeasurement {
     let pairs = try lockstepRounds(subject, least)
-    return Figure(
-      name, unit: "ns/sample", rounds: pairs.map(\.subject.time), floor: pairs.map(\.least.time),
-      bar: .ratio(1.2))
+    return BenchMeasurement(
+      name, unit: "ns/sample", rounds: pairs.map(\.subject.time), baseline: pairs.map(\.least.time),
+      bound: .ratio(1.2))
   }
 
   private typealias Lockstep = (time: Double, wakeUps: Double)
@@ -242,62 +245,62 @@ public final class ClientBench {
 
   private func answers() throws -> Report {
     let subject = try plugin(.titles)
-    let least = try StagedClient([floor, "answer"], home: home)
+    let least = try StagedClient([baseline, "answer"], home: home)
     var report = Report()
-    for (name, fingers, pause) in [
+    for (name, fingers, delay) in [
       ("one finger, idle between", Int32(1), 0.002), ("ten fingers at 240 Hz", 10, 1.0 / 240),
     ] {
-      let pairs = try answerRounds(subject, least, fingers, pause)
-      report.figures += [
-        figure("\(name), median", of: pairs, at: 0.5, .above(8)),
-        figure("\(name), 99th of 100", of: pairs, at: 0.99, .ratio(2)),
+      let pairs = try answerRounds(subject, least, fingers, delay)
+      report.measurements += [
+        measurement("\(name), median", of: pairs, at: 0.5, .above(8)),
+        measurement("\(name), 99th of 100", of: pairs, at: 0.99, .ratio(2)),
       ]
     }
     return report
   }
 
   /// The subject's standard output is a pipe, which the bench reads.
-  private func answersWithOutput() throws -> Figure {
+  private func answersWithOutput() throws -> BenchMeasurement {
     let subject = try plugin(.titles, options: ["--json"])
-    let least = try StagedClient([floor, "answer"], home: home)
+    let least = try StagedClient([baseline, "answer"], home: home)
     let pairs = try answerRounds(subject, least, 1, 0.002)
-    return figure("one finger, with --json, 99th of 100", of: pairs, at: 0.99, .ratio(2))
+    return measurement("one finger, with --json, 99th of 100", of: pairs, at: 0.99, .ratio(2))
   }
 
   private typealias Answers = (subject: [Double], least: [Double])
 
   private func answerRounds(
-    _ subject: StagedClient, _ least: StagedClient, _ fingers: Int32, _ pause: Double
+    _ subject: StagedClient, _ least: StagedClient, _ fingers: Int32, _ delay: Double
   ) throws -> [Answers] {
     let pairs = try (0...size.answerRounds).map { _ in
       (
-        try subject.answers(size.answers, fingers, pause: pause),
-        try least.answers(size.answers, fingers, pause: pause)
+        try subject.answers(size.answers, fingers, delay: delay),
+        try least.answers(size.answers, fingers, delay: delay)
       )
     }
     return pairs.dropFirst().map { (subject: $0.0, least: $0.1) }
   }
 
-  private func figure(
-    _ title: String, of pairs: [Answers], at share: Double, _ bar: Figure.Bar
-  ) -> Figure {
-    Figure(
+  private func measurement(
+    _ title: String, of pairs: [Answers], at share: Double, _ bound: BenchMeasurement.Bound
+  ) -> BenchMeasurement {
+    BenchMeasurement(
       "touch to answer, \(title)", unit: "us", rounds: pairs.map { $0.subject.quantile(share) },
-      floor: pairs.map { $0.least.quantile(share) }, bar: bar)
+      baseline: pairs.map { $0.least.quantile(share) }, bound: bound)
   }
 
   // MARK: Growth
 
-  private func afterAnHour(_ client: StagedClient) throws -> Figure {
+  private func afterAnHour(_ client: StagedClient) throws -> BenchMeasurement {
     let before = client.usage.memory.all
     let trace = Workload.trace(samples: size.flooded)
     let frames = trace.events.count { $0.kind == .frame }
     for _ in 0..<(size.hour / frames + 1) { try client.flood(client.again(trace)) }
     client.rest(2)
     let mebibyte = 1024.0 * 1024
-    return Figure(
+    return BenchMeasurement(
       "resident after an hour of touches", unit: "MiB",
-      rounds: [Double(client.usage.memory.all) / mebibyte], floor: [Double(before) / mebibyte])
+      rounds: [Double(client.usage.memory.all) / mebibyte], baseline: [Double(before) / mebibyte])
   }
 
   private func growth() throws -> [Growth] {

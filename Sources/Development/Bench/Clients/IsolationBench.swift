@@ -27,10 +27,10 @@ public final class IsolationBench {
 
   /// Measures everything.
   ///
-  /// - Throws: `ClientBench.Failure` if a client shows no window or stops responding.
+  /// - Throws: `ClientBench.BenchError` if a client shows no window or stops responding.
   public func run() throws -> Report {
     var report = Report()
-    report.figures = [try startUp(), try memory()] + (try answers())
+    report.measurements = [try startUp(), try memory()] + (try answers())
     report.growth = try growth(isThirdParty: false) + growth(isThirdParty: true)
     return report
   }
@@ -42,7 +42,7 @@ public final class IsolationBench {
     let paths = (0..<count).map { "\(home)/bench\($0).lua" }
     for path in paths {
       guard let file = fopen(path, "we") else {
-        throw ClientBench.Failure.file(path: path, errno: errno)
+        throw ClientBench.BenchError.file(path: path, errno: errno)
       }
       fputs(BenchPlugin.code(handlers), file)
       fclose(file)
@@ -53,26 +53,26 @@ public final class IsolationBench {
       on: StagedClient.compositor(windows))
   }
 
-  private func startUp() throws -> Figure {
+  private func startUp() throws -> BenchMeasurement {
     let pairs = try (0..<max(5, rounds)).map { _ in
       (
         try client(.ends, isThirdParty: true).startUp,
         try client(.ends, isThirdParty: false).startUp
       )
     }
-    return Figure(
+    return BenchMeasurement(
       "start to first frame, third-party", unit: "ms", rounds: pairs.map(\.0),
-      floor: pairs.map(\.1),
-      bar: .above(30))
+      baseline: pairs.map(\.1),
+      bound: .above(30))
   }
 
   /// Measures the memory with a window of the default size of 640 by 400.
-  private func memory() throws -> Figure {
+  private func memory() throws -> BenchMeasurement {
     let subject = try client(.ends, isThirdParty: true, windows: .centered)
     subject.rest(4)
-    return Figure(
+    return BenchMeasurement(
       "private memory of a third-party plugin, with its relay", unit: "MiB",
-      rounds: [subject.memoryOfChildren], bar: .most(5))
+      rounds: [subject.memoryOfChildren], bound: .maximum(5))
   }
 
   /// Measures the growth with the number of plugins: the private memory of all processes, and the
@@ -86,7 +86,7 @@ public final class IsolationBench {
       start.append((count, idle.startUp))
       let subject = try client(.titles, isThirdParty: isThirdParty, count: count)
       let rounds = try (0...rounds).map { _ in
-        try subject.answers(steps, 1, pause: 0.002).quantile(0.5)
+        try subject.answers(steps, 1, delay: 0.002).quantile(0.5)
       }
       time.append((count, Array(rounds.dropFirst()).quantile(0.5)))
     }
@@ -98,23 +98,23 @@ public final class IsolationBench {
     ]
   }
 
-  private func answers() throws -> [Figure] {
+  private func answers() throws -> [BenchMeasurement] {
     let clients = [
       try client(.titles, isThirdParty: true), try client(.titles, isThirdParty: false),
     ]
     let rounds = try (0...rounds).map { _ in
-      try clients.map { try $0.answers(steps, 1, pause: 0.002) }
+      try clients.map { try $0.answers(steps, 1, delay: 0.002) }
     }.dropFirst()
     func times(of client: Int, _ share: Double) -> [Double] {
       rounds.map { $0[client].quantile(share) }
     }
     return [
-      Figure(
+      BenchMeasurement(
         "touch to answer, third-party, median", unit: "us", rounds: times(of: 0, 0.5),
-        floor: times(of: 1, 0.5)),
-      Figure(
+        baseline: times(of: 1, 0.5)),
+      BenchMeasurement(
         "touch to answer, third-party, 99th of 100", unit: "us", rounds: times(of: 0, 0.99),
-        floor: times(of: 1, 0.99)),
+        baseline: times(of: 1, 0.99)),
     ]
   }
 }

@@ -16,14 +16,14 @@ final class JudgedConnection {
     self.way = way
     self.loop = loop
     guard way.app.say(Self.window), way.compositor.isReadable(), listener.isReadable() else {
-      throw ClientBench.Failure.noAnswer
+      throw ClientBench.BenchError.noAnswer
     }
     _ = way.compositor.words()
     judge = try listener.accept()
     say(.welcome(version: JudgeReport.version))
     var window: WindowID?
     while window == nil {
-      guard judge.isReadable() else { throw ClientBench.Failure.noAnswer }
+      guard judge.isReadable() else { throw ClientBench.BenchError.noAnswer }
       for case .window(let found, _, _, _, _) in reports() { window = found }
     }
     if let window { say(.mark(window, .asksBegan)) }

@@ -36,7 +36,7 @@ struct ProcessUsage {
     defer { fclose(file) }
     var (ids, id): ([Int32], Int32) = ([], 0)
     while withUnsafeMutablePointer(
-      to: &id, { place in withVaList([place]) { vfscanf(file, "%d", $0) } }) == 1
+      to: &id, { pointer in withVaList([pointer]) { vfscanf(file, "%d", $0) } }) == 1
     { ids.append(id) }
     return ids
   }

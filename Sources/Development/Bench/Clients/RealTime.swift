@@ -8,7 +8,7 @@ extension ClientBench {
   ///
   /// Each frame goes to the second client half a frame after the first got it, so that both share
   /// the noise, and neither runs while the other does.
-  func inRealTime(_ subject: StagedClient, _ least: StagedClient) throws -> Figure {
+  func inRealTime(_ subject: StagedClient, _ least: StagedClient) throws -> BenchMeasurement {
     let clients = [subject, least]
     let trace = Workload.trace(samples: size.inRealTime)
     var rounds: [[Double]] = []
@@ -19,9 +19,9 @@ extension ClientBench {
       rounds.append(spent.map { $0 / Double(trace.sampleCount) })
     }
     let measured = rounds.dropFirst()
-    return Figure(
+    return BenchMeasurement(
       "client, in real time at 120 Hz, seven recognizers", unit: "ns/sample",
-      rounds: measured.map { $0[0] }, floor: measured.map { $0[1] }, bar: .ratio(1.3))
+      rounds: measured.map { $0[0] }, baseline: measured.map { $0[1] }, bound: .ratio(1.3))
   }
 
   private func play(_ trace: Trace, to clients: [StagedClient]) {

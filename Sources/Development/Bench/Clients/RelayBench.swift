@@ -11,7 +11,7 @@ import System
 public struct RelayBench {
   /// The relay and the relay in C.
   private let relay: String
-  private let floor: String
+  private let baseline: String
   /// A private folder.
   private let home: String
   private let rounds: Int
@@ -21,20 +21,20 @@ public struct RelayBench {
   ///
   /// - Parameters:
   ///   - relay: The path of `thimble-relay`.
-  ///   - floor: The path of `FloorRelay`.
+  ///   - baseline: The path of `FloorRelay`.
   ///   - home: A private folder, in which sockets are created.
   ///   - trips: The number of round trips in a round. Chosen: a tenth of a second each.
   public init(
-    relay: String, floor: String, home: String, rounds: Int, trips: Int = 5000
+    relay: String, baseline: String, home: String, rounds: Int, trips: Int = 5000
   ) {
-    (self.relay, self.floor, self.home) = (relay, floor, home)
+    (self.relay, self.baseline, self.home) = (relay, baseline, home)
     (self.rounds, self.trips) = (rounds, trips)
   }
 
   /// Measures the three connections in each round, and afterwards the relay with a judge, whose
   /// requests would otherwise wait for the others.
   ///
-  /// - Throws: `ClientBench.Failure` if a relay stops responding.
+  /// - Throws: `ClientBench.BenchError` if a relay stops responding.
   public func run() throws -> Report {
     let loop = EventLoop()
     let listener = try Socket.listen(at: compositor)
@@ -50,11 +50,11 @@ public struct RelayBench {
     to listener: Socket, on loop: EventLoop
   ) throws -> (results: [[RelayedConnection.Result]], memory: [Int]) {
     let relayed = try start([relay, "sleep", "100000"], on: loop)
-    let floored = try start([floor, "\(home)/floor", compositor], on: loop)
-    defer { for child in [relayed, floored] { end(child, on: loop) } }
+    let baselined = try start([baseline, "\(home)/floor", compositor], on: loop)
+    defer { for child in [relayed, baselined] { end(child, on: loop) } }
     let ways = [
       try RelayedConnection(through: compositor, of: nil, to: listener, on: loop),
-      try RelayedConnection(through: "\(home)/floor", of: floored, to: listener, on: loop),
+      try RelayedConnection(through: "\(home)/floor", of: baselined, to: listener, on: loop),
       try RelayedConnection(
         through: "\(home)/wayland-thimble-\(relayed.id)", of: relayed, to: listener, on: loop),
     ]
@@ -108,22 +108,23 @@ public struct RelayBench {
     }
     let kibibytes = (passing.memory + [judged.memory]).map { [Double($0) / 1024] }
     var report = Report()
-    report.figures = [
-      Figure("relay: round trip, direct", unit: "us", rounds: values(0, \.time)),
-      Figure(
-        "relay: round trip", unit: "us", rounds: values(2, \.time), floor: values(1, \.time),
-        bar: .ratio(1.1)),
-      Figure(
+    report.measurements = [
+      BenchMeasurement("relay: round trip, direct", unit: "us", rounds: values(0, \.time)),
+      BenchMeasurement(
+        "relay: round trip", unit: "us", rounds: values(2, \.time), baseline: values(1, \.time),
+        bound: .ratio(1.1)),
+      BenchMeasurement(
         "relay: processor time of a round trip", unit: "us", rounds: values(2, \.processorTime),
-        floor: values(1, \.processorTime), bar: .ratio(1.1)),
-      Figure(
-        "relay: touch to the judge and back", unit: "us", rounds: judged.times, bar: .most(100)),
-      Figure(
-        "relay: private memory", unit: "KiB", rounds: kibibytes[2], floor: kibibytes[1],
-        bar: .most(2048)),
-      Figure(
+        baseline: values(1, \.processorTime), bound: .ratio(1.1)),
+      BenchMeasurement(
+        "relay: touch to the judge and back", unit: "us", rounds: judged.times, bound: .maximum(100)
+      ),
+      BenchMeasurement(
+        "relay: private memory", unit: "KiB", rounds: kibibytes[2], baseline: kibibytes[1],
+        bound: .maximum(2048)),
+      BenchMeasurement(
         "relay: private memory, with a judge", unit: "KiB", rounds: kibibytes[3],
-        floor: kibibytes[1], bar: .most(2048)),
+        baseline: kibibytes[1], bound: .maximum(2048)),
     ]
     return report
   }

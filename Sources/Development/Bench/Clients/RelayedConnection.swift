@@ -27,13 +27,13 @@ final class RelayedConnection {
       connected = try? Socket.connect(to: path)
       if connected == nil { usleep(1000) }
     }
-    guard let connected else { throw ClientBench.Failure.noAnswer }
+    guard let connected else { throw ClientBench.BenchError.noAnswer }
     app = connected
     _ = connected.say([1, 12 << 16, 2])
     // A relay may have checked before whether a socket is bound. Skip that connection, which has
     // ended.
     while true {
-      guard listener.isReadable() else { throw ClientBench.Failure.noAnswer }
+      guard listener.isReadable() else { throw ClientBench.BenchError.noAnswer }
       let accepted = try listener.accept()
       if accepted.isReadable(), accepted.hear(12) {
         compositor = accepted

@@ -50,7 +50,7 @@ final class StagedClient {
     child = try loop.start(configuration)
     child.output?.onEvent = { _ in }
     _ = loop.run(until: { [child] in first != nil || child.exit != nil }, timeout: Self.stepTimeout)
-    guard let first else { throw ClientBench.Failure.noWindow(arguments) }
+    guard let first else { throw ClientBench.BenchError.noWindow(arguments) }
     self.stage = stage
     window = first.surface
     startUp = (first.time - start) * 1000
@@ -94,7 +94,7 @@ final class StagedClient {
       var isTaken = false
       stage.whenCaughtUp { isTaken = true }
       guard loop.run(until: { isTaken }, timeout: Self.stepTimeout) else {
-        throw ClientBench.Failure.noAnswer
+        throw ClientBench.BenchError.noAnswer
       }
     }
   }
@@ -112,7 +112,7 @@ final class StagedClient {
       stage.flush()
       let limit = loop.now + Self.stepTimeout
       while usage.timesAsleep == asleep {
-        if loop.now > limit { throw ClientBench.Failure.noAnswer }
+        if loop.now > limit { throw ClientBench.BenchError.noAnswer }
       }
     }
     return frames
@@ -142,7 +142,7 @@ final class StagedClient {
         answered = loop.now
         return true
       }, timeout: Self.stepTimeout)
-    guard isAnswered else { throw ClientBench.Failure.noAnswer }
+    guard isAnswered else { throw ClientBench.BenchError.noAnswer }
     return (answered - sent) * 1e6
   }
 }
@@ -161,18 +161,18 @@ struct MovingHand {
     self.start = start
   }
 
-  func down() -> [TraceEvent] { frame(at: start) { .down(id: $0, x: place($0), y: 300) } }
+  func down() -> [TraceEvent] { frame(at: start) { .down(id: $0, x: xPosition($0), y: 300) } }
 
   /// Returns the next step: 30 points down and back, in strides of 3.
   mutating func moved(at time: Double) -> [TraceEvent] {
     steps += 1
     let way = Double(abs((steps + 10) % 20 - 10)) * 3
-    return frame(at: time) { .motion(id: $0, x: place($0), y: 300 + way) }
+    return frame(at: time) { .motion(id: $0, x: xPosition($0), y: 300 + way) }
   }
 
   func up(at time: Double) -> [TraceEvent] { frame(at: time) { .up(id: $0) } }
 
-  private func place(_ finger: Int32) -> Double { 200 + 50 * Double(finger) }
+  private func xPosition(_ finger: Int32) -> Double { 200 + 50 * Double(finger) }
 
   private func frame(
     at time: Double, _ kind: (Int32) -> TraceEvent.Kind

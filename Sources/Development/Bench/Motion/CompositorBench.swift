@@ -37,7 +37,7 @@ public final class CompositorBench {
   public func run(_ scene: MotionScene) throws -> Report {
     let file = "\(home)/restless.lua"
     guard let open = fopen(file, "we") else {
-      throw ClientBench.Failure.file(path: file, errno: errno)
+      throw ClientBench.BenchError.file(path: file, errno: errno)
     }
     fputs(scene.restlessPlugin, open)
     fclose(open)
@@ -50,25 +50,25 @@ public final class CompositorBench {
       askedGL.append(try cost(of: file, scene.size, .gl, memory: "2.5"))
       paintedGL.append(try cost(of: file, scene.size, .gl, memory: "0"))
     }
-    func figure(
-      _ name: String, _ costs: [Cost], _ floor: [Cost], bar: Figure.Bar? = nil,
+    func measurement(
+      _ name: String, _ costs: [Cost], _ baseline: [Cost], bound: BenchMeasurement.Bound? = nil,
       _ value: (Cost) -> Double
-    ) -> Figure {
+    ) -> BenchMeasurement {
       let steps = Self.measured * MotionScene.stepsPerSecond * 1e6
-      return Figure(
+      return BenchMeasurement(
         name, unit: "ms/step", rounds: costs.map { value($0) / steps },
-        floor: floor.map { value($0) / steps }, bar: bar)
+        baseline: baseline.map { value($0) / steps }, bound: bound)
     }
     var report = Report()
-    report.figures = [
-      figure(
-        "\(scene.name): weston, no GPU", usual, painted, bar: .ratio(Self.noise), \.compositor),
-      figure("client", usual, painted, \.client),
-      figure("the same with layers: weston", asked, painted, \.compositor),
-      figure("client", asked, painted, \.client),
-      figure(
-        "with layers, by GL: its thread", askedGL, paintedGL, bar: .ratio(Self.noise), \.thread),
-      figure("client", askedGL, paintedGL, \.client),
+    report.measurements = [
+      measurement(
+        "\(scene.name): weston, no GPU", usual, painted, bound: .ratio(Self.noise), \.compositor),
+      measurement("client", usual, painted, \.client),
+      measurement("the same with layers: weston", asked, painted, \.compositor),
+      measurement("client", asked, painted, \.client),
+      measurement(
+        "with layers, by GL: its thread", askedGL, paintedGL, bound: .ratio(Self.noise), \.thread),
+      measurement("client", askedGL, paintedGL, \.client),
     ]
     return report
   }
@@ -82,7 +82,7 @@ public final class CompositorBench {
     let weston = try HeadlessWeston(
       renderer, width: size.width, height: size.height, home: home, client: client)
     guard let cost = weston.cost(of: Self.measured, after: Self.start), cost.thread > 0 else {
-      throw ClientBench.Failure.noWindow(client)
+      throw ClientBench.BenchError.noWindow(client)
     }
     return cost
   }

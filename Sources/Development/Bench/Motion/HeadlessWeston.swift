@@ -22,7 +22,7 @@ final class HeadlessWeston {
   /// - Parameters:
   ///   - home: A folder for files, private to the bench.
   ///   - arguments: The client, which fills the screen.
-  /// - Throws: `ClientBench.Failure.noAnswer` if it does not start.
+  /// - Throws: `ClientBench.BenchError.noAnswer` if it does not start.
   init(
     _ renderer: Renderer, width: Int, height: Int, home: String, client arguments: [String]
   ) throws {
@@ -49,7 +49,7 @@ final class HeadlessWeston {
     while access("\(home)/\(name)", F_OK) != 0 {
       guard loop.now < limit, compositor.exit == nil else {
         compositor.kill(SIGKILL)
-        throw ClientBench.Failure.noAnswer
+        throw ClientBench.BenchError.noAnswer
       }
       _ = loop.run(until: { false }, timeout: 0.05)
     }
@@ -69,8 +69,8 @@ final class HeadlessWeston {
   func cost(of seconds: Double, after start: Double) -> Cost? {
     let usage = ProcessUsage(of: compositor.id)
     var times: [[Double]] = []
-    for pause in [start, seconds] {
-      _ = loop.run(until: { false }, timeout: pause)
+    for delay in [start, seconds] {
+      _ = loop.run(until: { false }, timeout: delay)
       let moving = ProcessUsage(ofFamily: client.id).processorTime
       times.append([usage.processorTime, usage.mainThreadTime, moving])
     }

@@ -8,7 +8,7 @@ extension MotionBench {
   /// that client and compositor waited for a processor is due to the machine: it is not counted as
   /// the client's, but reported.
   ///
-  /// - Throws: `ClientBench.Failure` if the client shows no window or stops responding.
+  /// - Throws: `ClientBench.BenchError` if the client shows no window or stops responding.
   public func minute(seconds: Double = 60) throws -> Report {
     let scene = MotionScene(.lists, on: MotionScene.sizes[1])
     let rate = 120.0
@@ -23,15 +23,15 @@ extension MotionBench {
     }
     let costs = frames.map { $0.whole / 1e6 }
     var report = Report()
-    report.figures = [
-      Figure(
+    report.measurements = [
+      BenchMeasurement(
         "\(scene.name), \(Int(rate)) Hz, \(Int(seconds)) s: frames missed by the client", unit: "",
-        rounds: [late { $0.answer - $0.waiting }], bar: .most(0)),
-      Figure(
+        rounds: [late { $0.answer - $0.waiting }], bound: .maximum(0)),
+      BenchMeasurement(
         "and where it or the compositor had no processor", unit: "", rounds: [late(\.answer)]),
-      Figure("client, a frame", unit: "ms", rounds: costs),
-      Figure("99th of 100 frames", unit: "ms", rounds: [costs.quantile(0.99)]),
-      Figure("slowest frame", unit: "ms", rounds: [costs.quantile(1)]),
+      BenchMeasurement("client, a frame", unit: "ms", rounds: costs),
+      BenchMeasurement("99th of 100 frames", unit: "ms", rounds: [costs.quantile(0.99)]),
+      BenchMeasurement("slowest frame", unit: "ms", rounds: [costs.quantile(1)]),
     ]
     return report
   }

@@ -54,10 +54,11 @@ public final class MotionBench {
     clients[0].client.rest(1)
     let commits = clients[0].client.window.commitCount - before
     var report = Report()
-    report.figures = figures(of: scene, rounds)
-    report.figures += try MotionCounts(scene, of: self).figures
-    report.figures.append(
-      Figure("commits in a second at rest", unit: "", rounds: [Double(commits)], bar: .most(0)))
+    report.measurements = measurements(of: scene, rounds)
+    report.measurements += try MotionCounts(scene, of: self).measurements
+    report.measurements.append(
+      BenchMeasurement(
+        "commits in a second at rest", unit: "", rounds: [Double(commits)], bound: .maximum(0)))
     return report
   }
 
@@ -74,7 +75,7 @@ public final class MotionBench {
   private func write(_ code: String) throws -> String {
     let path = "\(home)/motion.lua"
     guard let file = fopen(path, "we") else {
-      throw ClientBench.Failure.file(path: path, errno: errno)
+      throw ClientBench.BenchError.file(path: path, errno: errno)
     }
     defer { fclose(file) }
     fputs(code, file)
@@ -90,13 +91,15 @@ public final class MotionBench {
     return Round(first: first, steady: steady, memory: memory)
   }
 
-  private func figures(of scene: MotionScene, _ rounds: [[Round]]) -> [Figure] {
-    func figure(
-      _ name: String, _ unit: String, bar: Figure.Bar? = nil, _ value: (Round) -> Double
-    ) -> Figure {
-      Figure(
-        name, unit: unit, rounds: rounds.map { value($0[0]) }, floor: rounds.map { value($0[1]) },
-        bar: bar)
+  private func measurements(of scene: MotionScene, _ rounds: [[Round]]) -> [BenchMeasurement] {
+    func measurement(
+      _ name: String, _ unit: String, bound: BenchMeasurement.Bound? = nil,
+      _ value: (Round) -> Double
+    ) -> BenchMeasurement {
+      BenchMeasurement(
+        name, unit: unit, rounds: rounds.map { value($0[0]) },
+        baseline: rounds.map { value($0[1]) },
+        bound: bound)
     }
     func quantile(_ share: Double, _ value: KeyPath<MotionClient.Frame, Double>)
       -> (Round) -> Double
@@ -104,19 +107,21 @@ public final class MotionBench {
       { $0.steady.map { $0[keyPath: value] }.quantile(share) }
     }
     return [
-      figure("\(scene.name): client, a frame", "ms", bar: scene.isScaled ? nil : .most(0.3)) {
+      measurement(
+        "\(scene.name): client, a frame", "ms", bound: scene.isScaled ? nil : .maximum(0.3)
+      ) {
         $0.mean(\.whole) / 1e6
       },
-      figure("of it until its commit", "ms") { $0.mean(\.untilCommit) / 1e6 },
-      figure("99th of 100 frames", "ms") { quantile(0.99, \.whole)($0) / 1e6 },
-      figure("slowest frame", "ms") { quantile(1, \.whole)($0) / 1e6 },
-      figure("slowest of the first \(size.first)", "ms") {
+      measurement("of it until its commit", "ms") { $0.mean(\.untilCommit) / 1e6 },
+      measurement("99th of 100 frames", "ms") { quantile(0.99, \.whole)($0) / 1e6 },
+      measurement("slowest frame", "ms") { quantile(1, \.whole)($0) / 1e6 },
+      measurement("slowest of the first \(size.first)", "ms") {
         $0.first.map(\.whole).quantile(1) / 1e6
       },
-      figure("and until its commit", "ms") { $0.first.map(\.untilCommit).quantile(1) / 1e6 },
-      figure("touch to commit", "us", bar: .ratio(1)) { quantile(0.5, \.answer)($0) * 1e6 },
-      figure("stage, a frame", "us") { $0.mean(\.compositor) / 1e3 },
-      figure("buffers", "MiB") { Double($0.memory) / 1_048_576 },
+      measurement("and until its commit", "ms") { $0.first.map(\.untilCommit).quantile(1) / 1e6 },
+      measurement("touch to commit", "us", bound: .ratio(1)) { quantile(0.5, \.answer)($0) * 1e6 },
+      measurement("stage, a frame", "us") { $0.mean(\.compositor) / 1e3 },
+      measurement("buffers", "MiB") { Double($0.memory) / 1_048_576 },
     ]
   }
 }

@@ -60,11 +60,11 @@ final class MotionClient {
   func down() throws {
     step = 0
     send { .down(id: $0, x: $1, y: $2) }
-    let start = places[0].y
+    let start = positions[0].y
     client.rest(0.02)
     commit = nil
     while commit == nil {
-      guard abs(places[0].y - start) < Self.slop else { throw ClientBench.Failure.noAnswer }
+      guard abs(positions[0].y - start) < Self.slop else { throw ClientBench.BenchError.noAnswer }
       step += 1
       send { .motion(id: $0, x: $1, y: $2) }
       client.rest(0.02)
@@ -96,7 +96,7 @@ final class MotionClient {
     let sent = client.loop.now
     send { .motion(id: $0, x: $1, y: $2) }
     guard client.loop.run(until: { commit != nil }, timeout: Self.frameTimeout), let commit else {
-      throw ClientBench.Failure.noAnswer
+      throw ClientBench.BenchError.noAnswer
     }
     let waiting = client.usage.waiting + stageUsage.waiting - waited
     waitForTouch()
@@ -105,12 +105,14 @@ final class MotionClient {
       compositor: processorTime() - before.1, answer: commit.time - sent, waiting: waiting)
   }
 
-  private var places: [(x: Double, y: Double)] {
-    scene.places(Double(step) / (Self.stroke * refreshRate))
+  private var positions: [(x: Double, y: Double)] {
+    scene.positions(Double(step) / (Self.stroke * refreshRate))
   }
 
   private func send(_ kind: (_ id: Int32, _ x: Double, _ y: Double) -> TraceEvent.Kind) {
-    let fingers = places.enumerated().map { kind(Int32($0.offset) + 1, $0.element.x, $0.element.y) }
+    let fingers = positions.enumerated().map {
+      kind(Int32($0.offset) + 1, $0.element.x, $0.element.y)
+    }
     client.send(
       (fingers + [.frame]).map {
         TraceEvent(milliseconds: client.loop.now * 1000, kind: $0)

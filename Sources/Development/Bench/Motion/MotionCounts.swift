@@ -3,7 +3,7 @@ import Stage
 
 /// The countable results of a scene's frames.
 struct MotionCounts {
-  let figures: [Figure]
+  let measurements: [BenchMeasurement]
 
   init(_ scene: MotionScene, of bench: MotionBench) throws {
     let allocations = try bench.counter.map { try AllocationFile(counter: $0, in: bench.home) }
@@ -22,33 +22,36 @@ struct MotionCounts {
     let before = allocations?.counts
     let frames = try moving.move(bench.size.steady, thenEach: look).count
     let after = allocations?.counts
-    func figure(_ name: String, _ unit: String, _ total: Int) -> Figure {
-      Figure(name, unit: unit, rounds: [Double(total) / Double(max(1, frames))])
+    func measurement(_ name: String, _ unit: String, _ total: Int) -> BenchMeasurement {
+      BenchMeasurement(name, unit: unit, rounds: [Double(total) / Double(max(1, frames))])
     }
-    var figures = [
-      figure("requests", "/frame", traffic.requests),
-      figure("their bytes", "/frame", traffic.requestBytes),
-      figure("events", "/frame", traffic.events),
+    var measurements = [
+      measurement("requests", "/frame", traffic.requests),
+      measurement("their bytes", "/frame", traffic.requestBytes),
+      measurement("events", "/frame", traffic.events),
     ]
     if let before, let after {
-      figures += [
-        figure("allocations", "/frame", after.own - before.own),
-        figure("and by libwayland", "/frame", after.libwayland - before.libwayland),
+      measurements += [
+        measurement("allocations", "/frame", after.own - before.own),
+        measurement("and by libwayland", "/frame", after.libwayland - before.libwayland),
       ]
     }
     if !scene.samples.isEmpty {
-      figures.append(Figure("places that were missing", unit: "", rounds: [Double(missing)]))
+      measurements.append(
+        BenchMeasurement("places that were missing", unit: "", rounds: [Double(missing)]))
     }
-    self.figures = figures
+    self.measurements = measurements
   }
 }
 
 extension Stage {
   /// Returns the number of places that no moving surface covers; 0 while everything is painted.
-  fileprivate func misses(_ places: [(x: Double, y: Double)]) -> Int {
+  fileprivate func misses(_ positions: [(x: Double, y: Double)]) -> Int {
     let frames = surfaces.filter { $0.kind == .subsurface && $0.hasContents }.map(\.frame)
     guard !frames.isEmpty else { return 0 }
-    return places.count { place in !frames.contains { $0.contains(x: place.x, y: place.y) } }
+    return positions.count { position in
+      !frames.contains { $0.contains(x: position.x, y: position.y) }
+    }
   }
 }
 
@@ -61,7 +64,7 @@ private struct AllocationFile {
     path = "\(home)/allocations-\(UInt32.random(in: 0...UInt32.max))"
     self.counter = counter
     guard let file = fopen(path, "we") else {
-      throw ClientBench.Failure.file(path: path, errno: errno)
+      throw ClientBench.BenchError.file(path: path, errno: errno)
     }
     defer { fclose(file) }
     fwrite([0, 0] as [UInt64], 8, 2, file)

@@ -19,7 +19,7 @@ public struct MotionScene: Sendable {
     }
 
     /// The maximum scale.
-    var largest: Double { self == .pinch ? 1.8 : self == .zoom ? 6 : 1 }
+    var maximumScale: Double { self == .pinch ? 1.8 : self == .zoom ? 6 : 1 }
   }
 
   let motion: Motion
@@ -38,7 +38,7 @@ public struct MotionScene: Sendable {
   public static let all = sizes.flatMap { size in Motion.allCases.map { Self($0, on: size) } }
 
   /// Whether the scene is scaled. Content that is enlarged much is painted again during the motion.
-  var isScaled: Bool { motion.largest > 1 }
+  var isScaled: Bool { motion.maximumScale > 1 }
 
   /// Such as "a drawer, 1280 x 800".
   public var name: String { "\(motion.name), \(size.width) x \(size.height)" }
@@ -150,13 +150,13 @@ public struct MotionScene: Sendable {
     end }
     local photo = thimble.view { frame = { 0, 0, width, height }, image = picture }
     local viewer = window:add_subview(thimble.scroll_view {
-      frame = { 0, 0, width, height }, maximum_zoom_scale = \(motion.largest),
+      frame = { 0, 0, width, height }, maximum_zoom_scale = \(motion.maximumScale),
       view_for_zooming = function() return photo end,
       did_end_zooming = function(viewer) viewer.zoom_scale = 1 end,
     })
     viewer:add_subview(photo)
     local function move(y)
-      viewer.zoom_scale = 1 + \(motion.largest - 1) * y / (height * 0.75)
+      viewer.zoom_scale = 1 + \(motion.maximumScale - 1) * y / (height * 0.75)
     end
     """
   }
@@ -165,12 +165,12 @@ public struct MotionScene: Sendable {
   /// a constant speed, or two that move apart and back.
   ///
   /// - Parameter strokes: The number of strokes so far.
-  func places(_ strokes: Double) -> [(x: Double, y: Double)] {
+  func positions(_ strokes: Double) -> [(x: Double, y: Double)] {
     let part = strokes - strokes.rounded(.down)
     let way = part < 0.5 ? 2 * part : 2 - 2 * part
     let (x, height) = (Double(size.width) / 2, Double(size.height))
     guard isScaled else { return [(x, height * (0.875 - 0.75 * way))] }
-    let least = 0.45 / motion.largest
+    let least = 0.45 / motion.maximumScale
     let distance = height * (least + (0.45 - least) * way)
     return [(x, height / 2 - distance), (x, height / 2 + distance)]
   }

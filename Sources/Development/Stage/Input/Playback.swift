@@ -129,7 +129,7 @@ extension Stage {
   }
 
   /// Whether any client has a `wl_touch`; touches sent before are lost.
-  public var isTouchHeard: Bool { seat.touch.isHeard }
+  public var hasTouchClients: Bool { seat.touch.hasClients }
 
   /// The surface that receives all new touches, wherever they land; nil for the one under the
   /// finger.

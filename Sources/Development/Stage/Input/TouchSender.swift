@@ -26,10 +26,10 @@ final class TouchSender {
   init(_ scene: Scene) { self.scene = scene }
 
   /// The positions of the fingers that are down, in stage coordinates.
-  var places: [(x: Double, y: Double)] { fingers.values.map { ($0.x, $0.y) } }
+  var positions: [(x: Double, y: Double)] { fingers.values.map { ($0.x, $0.y) } }
 
   /// Whether any client listens.
-  var isHeard: Bool { !resources.isEmpty }
+  var hasClients: Bool { !resources.isEmpty }
 
   private var quirks: Stage.Quirks { scene.quirks }
 

@@ -68,5 +68,5 @@ extension Stage {
   }
 
   /// The positions of the fingers of all seats, in stage coordinates.
-  var fingers: [(x: Double, y: Double)] { scene.seats.flatMap(\.touch.places) }
+  var fingers: [(x: Double, y: Double)] { scene.seats.flatMap(\.touch.positions) }
 }

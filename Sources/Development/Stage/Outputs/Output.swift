@@ -158,7 +158,7 @@ extension Stage {
 
 extension Stage.Screen {
   fileprivate var isUsable: Bool {
-    let sides = 1...Image.largestSide
+    let sides = 1...Image.maximumSide
     return sides.contains(width) && sides.contains(height) && (0.1...16).contains(scale)
       && (0.1...10_000).contains(refreshRate)
   }

@@ -12,13 +12,13 @@ struct LayerArrangement {
   }
 
   /// Returns the next layer's frame and subtracts its exclusive zone.
-  mutating func place(_ request: Stage.LayerRequest) -> Stage.Rect {
+  mutating func arrange(_ request: Stage.LayerRequest) -> Stage.Rect {
     let area = request.exclusiveZone < 0 ? bounds : usable
-    let horizontal = place(
+    let horizontal = arrange(
       length: request.width, start: area.x, room: area.width,
       isAtStart: request.anchor.contains(.left), isAtEnd: request.anchor.contains(.right),
       before: request.margin.left, after: request.margin.right)
-    let vertical = place(
+    let vertical = arrange(
       length: request.height, start: area.y, room: area.height,
       isAtStart: request.anchor.contains(.top), isAtEnd: request.anchor.contains(.bottom),
       before: request.margin.top, after: request.margin.bottom)
@@ -27,7 +27,7 @@ struct LayerArrangement {
       x: horizontal.start, y: vertical.start, width: horizontal.length, height: vertical.length)
   }
 
-  private func place(
+  private func arrange(
     length: Double, start: Double, room: Double, isAtStart: Bool, isAtEnd: Bool,
     before: Double, after: Double
   ) -> (start: Double, length: Double) {

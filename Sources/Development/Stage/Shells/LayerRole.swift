@@ -31,10 +31,10 @@ extension Scene {
       .sorted { $0.level > $1.level }
     // Layers with an exclusive zone are placed first, so that the others avoid it.
     for layer in onOutput where layer.request.exclusiveZone > 0 {
-      layer.move(to: arrangement.place(layer.request))
+      layer.move(to: arrangement.arrange(layer.request))
     }
     for layer in onOutput where layer.request.exclusiveZone <= 0 {
-      layer.move(to: arrangement.place(layer.request))
+      layer.move(to: arrangement.arrange(layer.request))
     }
     usableAreas[ObjectIdentifier(output)] = arrangement.usable
     for window in windows where window.output === output { window.fit() }

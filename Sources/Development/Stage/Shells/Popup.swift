@@ -25,7 +25,7 @@ final class Positioner {
   }
 
   /// The popup's frame, in points relative to the parent's window geometry.
-  var place: (x: Double, y: Double, width: Double, height: Double) {
+  var placement: (x: Double, y: Double, width: Double, height: Double) {
     let from = side(anchor.rawValue)
     let towards = side(gravity.rawValue)
     let x = anchorRect.x + anchorRect.width * (from.x + 1) / 2 + size.width * (towards.x - 1) / 2
@@ -48,18 +48,18 @@ final class Popup: SurfaceRole {
   private let shell: ShellSurface
   private weak var surface: Stage.Surface?
   private(set) weak var parent: Stage.Surface?
-  private var place: (x: Double, y: Double, width: Double, height: Double)
+  private var placement: (x: Double, y: Double, width: Double, height: Double)
   private var hasBeenConfigured = false
 
   init(
     _ resource: XdgPopup, of surface: Stage.Surface, in shell: ShellSurface,
-    parent: Stage.Surface?, place: (x: Double, y: Double, width: Double, height: Double)
+    parent: Stage.Surface?, placement: (x: Double, y: Double, width: Double, height: Double)
   ) {
     self.resource = resource
     self.shell = shell
     self.surface = surface
     self.parent = parent
-    self.place = place
+    self.placement = placement
     parent?.popups.append(surface)
     resource.owner = self
     resource.onRequest = { [unowned self] in handle($0) }
@@ -70,15 +70,16 @@ final class Popup: SurfaceRole {
     guard case .reposition(let positioner, let token) = request,
       let positioner = positioner.owner as? Positioner
     else { return }
-    place = positioner.place
+    placement = positioner.placement
     resource.sendRepositioned(token: token)
     configure()
   }
 
   private func configure() {
     resource.sendConfigure(
-      x: Int32(points: place.x), y: Int32(points: place.y), width: Int32(points: place.width),
-      height: Int32(points: place.height))
+      x: Int32(points: placement.x), y: Int32(points: placement.y),
+      width: Int32(points: placement.width),
+      height: Int32(points: placement.height))
     shell.sendConfigure()
   }
 
@@ -89,7 +90,8 @@ final class Popup: SurfaceRole {
   var origin: (x: Double, y: Double) {
     let parent = parent?.frame ?? Stage.Rect(x: 0, y: 0, width: 0, height: 0)
     return (
-      parent.x + place.x - (shell.geometry?.x ?? 0), parent.y + place.y - (shell.geometry?.y ?? 0)
+      parent.x + placement.x - (shell.geometry?.x ?? 0),
+      parent.y + placement.y - (shell.geometry?.y ?? 0)
     )
   }
 

@@ -77,8 +77,8 @@ final class ShellSurface {
         let code = XdgWmBase.Error.invalidPopupParent.rawValue
         return resource.postError(code, "the parent belongs to the popup")
       }
-      let place = (positioner.owner as? Positioner)?.place ?? (0, 0, 1, 1)
-      take { Popup(id, of: $0, in: self, parent: parent, place: place) }
+      let placement = (positioner.owner as? Positioner)?.placement ?? (0, 0, 1, 1)
+      take { Popup(id, of: $0, in: self, parent: parent, placement: placement) }
     case .setWindowGeometry(let x, let y, let width, let height):
       geometry = Stage.Rect(x, y, width, height)
     case .ackConfigure(let serial):

@@ -27,7 +27,7 @@ final class ToplevelList {
   }
 
   private var followers: [Follower] = []
-  private var shown: [WindowRole] = []
+  private var windows: [WindowRole] = []
   /// Each window's identifier, which is never reused.
   private var identifiers: [ObjectIdentifier: String] = [:]
   private var lastIdentifier = 0
@@ -79,7 +79,7 @@ final class ToplevelList {
   private static let activated = ZwlrForeignToplevelHandleV1.State.activated.rawValue
 
   func windowDidShow(_ window: WindowRole) {
-    shown.append(window)
+    windows.append(window)
     lastIdentifier += 1
     identifiers[ObjectIdentifier(window)] = "stage-\(lastIdentifier)"
     for follower in followers { announce(window, to: follower) }
@@ -94,7 +94,7 @@ final class ToplevelList {
   }
 
   func windowDidHide(_ window: WindowRole) {
-    shown.removeAll { $0 === window }
+    windows.removeAll { $0 === window }
     identifiers[ObjectIdentifier(window)] = nil
     for follower in followers {
       for entry in follower.handles where entry.window === window { entry.handle.sendClosed() }
@@ -112,7 +112,7 @@ final class ToplevelList {
 
   private func begin(_ follower: Follower) {
     followers.append(follower)
-    for window in shown { announce(window, to: follower) }
+    for window in windows { announce(window, to: follower) }
   }
 
   private func announce(_ window: WindowRole, to follower: Follower) {

@@ -67,14 +67,14 @@ final class Workspaces {
   }
 
   private func activate(_ name: String) {
-    for (place, group) in groups.enumerated() {
+    for (groupIndex, group) in groups.enumerated() {
       let isHere = group.workspaces.contains { $0.name == name && $0.canActivate }
       guard isHere else { continue }
       for index in group.workspaces.indices {
-        groups[place].workspaces[index].isActive = group.workspaces[index].name == name
+        groups[groupIndex].workspaces[index].isActive = group.workspaces[index].name == name
         for follower in followers {
-          follower.workspaces[place][index].sendState(
-            state: groups[place].workspaces[index].state)
+          follower.workspaces[groupIndex][index].sendState(
+            state: groups[groupIndex].workspaces[index].state)
         }
       }
     }

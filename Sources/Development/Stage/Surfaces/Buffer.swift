@@ -48,9 +48,9 @@ final class Buffer {
     guard image.width == width, image.height == height else { return false }
     for y in 0..<height {
       let row = (0..<width).map { image[$0, y] }
-      let place = off_t(offset + y * stride)
+      let fileOffset = off_t(offset + y * stride)
       let written = row.withUnsafeBytes {
-        pwrite(memory.fileDescriptor, $0.baseAddress, $0.count, place)
+        pwrite(memory.fileDescriptor, $0.baseAddress, $0.count, fileOffset)
       }
       guard written == width * 4 else { return false }
     }
@@ -95,7 +95,7 @@ private func servePool(_ pool: WlShmPool, size: Int, of memory: SharedMemory) {
         let code = WlShm.Error.invalidFormat.rawValue
         return pool.postError(code, "only argb8888 and xrgb8888 are offered")
       }
-      let sides = 1...Int32(Image.largestSide)
+      let sides = 1...Int32(Image.maximumSide)
       guard offset >= 0, sides.contains(width), sides.contains(height),
         Int(stride) >= Int(width) * 4, stride % 4 == 0,
         Int(offset) + Int(stride) * Int(height) <= size

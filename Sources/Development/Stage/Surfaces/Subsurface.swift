@@ -47,8 +47,8 @@ final class Subsurface: SurfaceRole {
   private func handle(_ request: WlSubsurface.Request) {
     switch request {
     case .setPosition(let x, let y): pendingOffset = (Double(x), Double(y))
-    case .placeAbove(let sibling): place(next: sibling, isAbove: true)
-    case .placeBelow(let sibling): place(next: sibling, isAbove: false)
+    case .placeAbove(let sibling): restack(next: sibling, isAbove: true)
+    case .placeBelow(let sibling): restack(next: sibling, isAbove: false)
     case .setSync: asksForSync = true
     case .setDesync:
       asksForSync = false
@@ -69,11 +69,11 @@ final class Subsurface: SurfaceRole {
     if isSynchronized { surface?.applyCached() }
   }
 
-  private func place(next resource: WlSurface, isAbove: Bool) {
+  private func restack(next resource: WlSurface, isAbove: Bool) {
     guard let parent, let surface else { return }
     let sibling = resource.owner as? Stage.Surface
     guard let sibling, sibling !== surface,
-      parent.pendingChildren.place(surface, isAbove: isAbove, next: sibling, in: parent)
+      parent.pendingChildren.restack(surface, isAbove: isAbove, next: sibling, in: parent)
     else {
       let code = WlSubsurface.Error.badSurface.rawValue
       self.resource?.postError(code, "the surface is neither the parent nor another part of it")
@@ -122,7 +122,7 @@ struct SubsurfaceOrder {
   /// Moves a subsurface directly above or below a sibling or its parent.
   ///
   /// - Returns: False if `sibling` is neither.
-  mutating func place(
+  mutating func restack(
     _ surface: Stage.Surface, isAbove: Bool, next sibling: Stage.Surface, in parent: Stage.Surface
   ) -> Bool {
     guard sibling === parent || all.contains(where: { $0 === sibling }) else { return false }

@@ -70,8 +70,8 @@ extension SurfaceState {
   /// Damage in points as damage of the buffer, in pixels.
   private func inBuffer(_ rect: Stage.Rect) -> Stage.Rect {
     guard let buffer, let size, transform == .normal else {
-      let most = Double(Image.largestSide)
-      return Stage.Rect(x: 0, y: 0, width: most, height: most)
+      let maximumSide = Double(Image.maximumSide)
+      return Stage.Rect(x: 0, y: 0, width: maximumSide, height: maximumSide)
     }
     let whole = Stage.Rect(x: 0, y: 0, width: Double(buffer.width), height: Double(buffer.height))
     let source = sourceInPixels ?? whole

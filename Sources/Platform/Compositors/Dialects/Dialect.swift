@@ -8,7 +8,7 @@ protocol Dialect {
   /// The queries that list the workspaces.
   var workspaceQuestions: [Message] { get }
   /// Decodes the workspaces from the responses to those queries.
-  func workspaces(_ replies: [[UInt8]]) throws(CompositorFailure) -> [Workspace]
+  func workspaces(_ replies: [[UInt8]]) throws(CompositorError) -> [Workspace]
   /// The subscription to workspace changes.
   var subscription: Subscription { get }
   /// Builds the request that shows a workspace.
@@ -16,23 +16,23 @@ protocol Dialect {
   /// Builds the request that moves the focused window to a workspace.
   func moving(to target: WorkspaceTarget) -> Step
   /// Encodes a command in the syntax of the compositor's own tool.
-  func message(command: String) throws(CompositorFailure) -> Message
+  func message(command: String) throws(CompositorError) -> Message
   /// The response to an action; throws if it reports a failure.
-  func checkedAnswer(_ reply: [UInt8]) throws(CompositorFailure) -> String
+  func checkedAnswer(_ reply: [UInt8]) throws(CompositorError) -> String
 }
 
 /// An action and the queries that it needs first.
 struct Step {
   var questions: [Message] = []
   /// Builds the message from the responses to the queries.
-  let action: ([[UInt8]]) throws(CompositorFailure) -> Message
+  let action: ([[UInt8]]) throws(CompositorError) -> Message
 
   /// Creates an action that needs no queries.
-  init(_ message: Message) { action = { _ throws(CompositorFailure) in message } }
+  init(_ message: Message) { action = { _ throws(CompositorError) in message } }
 
   init(
     after questions: [Message],
-    _ action: @escaping ([[UInt8]]) throws(CompositorFailure) -> Message
+    _ action: @escaping ([[UInt8]]) throws(CompositorError) -> Message
   ) {
     self.questions = questions
     self.action = action
@@ -41,7 +41,7 @@ struct Step {
 
 extension Dialect {
   /// Parses a response as JSON.
-  func json(_ reply: [UInt8]) throws(CompositorFailure) -> JSONValue {
+  func json(_ reply: [UInt8]) throws(CompositorError) -> JSONValue {
     do throws(JSONSyntaxError) {
       return try JSONValue.parse(bytes: reply)
     } catch {
@@ -50,16 +50,16 @@ extension Dialect {
   }
 
   /// Parses a response as a list of objects.
-  func objects(_ reply: [UInt8]) throws(CompositorFailure) -> [JSONObject] {
+  func objects(_ reply: [UInt8]) throws(CompositorError) -> [JSONObject] {
     try objects(in: try json(reply))
   }
 
-  func objects(in value: JSONValue?) throws(CompositorFailure) -> [JSONObject] {
+  func objects(in value: JSONValue?) throws(CompositorError) -> [JSONObject] {
     guard let list = value?.array else { throw unexpected(value, "a list") }
     return list.compactMap(\.object)
   }
 
-  func unexpected(_ value: JSONValue?, _ expected: String) -> CompositorFailure {
+  func unexpected(_ value: JSONValue?, _ expected: String) -> CompositorError {
     .unreadable(
       compositor: name, reason: "expected \(expected), found \(value?.summary ?? "nothing")")
   }

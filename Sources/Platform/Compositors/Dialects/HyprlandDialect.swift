@@ -9,7 +9,7 @@ struct HyprlandDialect: Dialect {
 
   var workspaceQuestions: [Message] { [Message("j/workspaces"), Message("j/monitors")] }
 
-  func workspaces(_ replies: [[UInt8]]) throws(CompositorFailure) -> [Workspace] {
+  func workspaces(_ replies: [[UInt8]]) throws(CompositorError) -> [Workspace] {
     let monitors = try objects(replies[1])
     func shown(_ monitor: JSONObject) -> Int? { monitor["activeWorkspace"]?.object?.whole("id") }
     let visible = Set(monitors.compactMap(shown))
@@ -57,7 +57,7 @@ struct HyprlandDialect: Dialect {
   /// The configuration type is queried for each call, because reloading the configuration may
   /// change it.
   private func step(_ dispatcher: @escaping (_ isLua: Bool) -> String) -> Step {
-    Step(after: [Message("j/status")]) { replies throws(CompositorFailure) in
+    Step(after: [Message("j/status")]) { replies throws(CompositorError) in
       // Older versions do not support the query, and answer with a sentence.
       let status = try? json(replies[0])
       return Message("dispatch " + dispatcher(status?.object?["configProvider"] == "lua"))
@@ -89,7 +89,7 @@ struct HyprlandDialect: Dialect {
   func message(command: String) -> Message { Message(command) }
 
   /// Dispatchers answer `ok`, queries with their result, and errors with a sentence.
-  func checkedAnswer(_ reply: [UInt8]) throws(CompositorFailure) -> String {
+  func checkedAnswer(_ reply: [UInt8]) throws(CompositorError) -> String {
     let text = String(decoding: reply, as: UTF8.self).streamSafe
     let failures = ["Invalid", "unknown request", "Couldn't", "error", "warn", "No such"]
     if failures.contains(where: { text.hasPrefix($0) }) {

@@ -13,7 +13,7 @@ struct I3Dialect: Dialect {
 
   var workspaceQuestions: [Message] { [Message("", type: Self.getWorkspaces)] }
 
-  func workspaces(_ replies: [[UInt8]]) throws(CompositorFailure) -> [Workspace] {
+  func workspaces(_ replies: [[UInt8]]) throws(CompositorError) -> [Workspace] {
     try objects(replies[0]).map { object in
       Workspace(
         name: object["name"]?.string ?? "",
@@ -51,7 +51,7 @@ struct I3Dialect: Dialect {
 
   func message(command: String) -> Message { Message(command, type: Self.runCommand) }
 
-  func checkedAnswer(_ reply: [UInt8]) throws(CompositorFailure) -> String {
+  func checkedAnswer(_ reply: [UInt8]) throws(CompositorError) -> String {
     for result in try objects(reply) where !result.isTrue("success") {
       throw .refused(compositor: name, message: result["error"]?.string ?? "no reason given")
     }

@@ -8,7 +8,7 @@ struct NiriDialect: Dialect {
 
   var workspaceQuestions: [Message] { [Message("\"Workspaces\"")] }
 
-  func workspaces(_ replies: [[UInt8]]) throws(CompositorFailure) -> [Workspace] {
+  func workspaces(_ replies: [[UInt8]]) throws(CompositorError) -> [Workspace] {
     let answer = try success(replies[0])
     return try objects(in: answer.object?["Workspaces"]).map { object in
       let index = object.whole("idx")
@@ -56,7 +56,7 @@ struct NiriDialect: Dialect {
     Step(Message(JSONValue.object(["Action": .object([name: .object(fields)])]).text))
   }
 
-  func message(command: String) throws(CompositorFailure) -> Message {
+  func message(command: String) throws(CompositorError) -> Message {
     do throws(JSONSyntaxError) {
       // Serialized to a single line, whatever the input.
       return Message(try JSONValue.parse(command).text)
@@ -66,11 +66,11 @@ struct NiriDialect: Dialect {
     }
   }
 
-  func checkedAnswer(_ reply: [UInt8]) throws(CompositorFailure) -> String {
+  func checkedAnswer(_ reply: [UInt8]) throws(CompositorError) -> String {
     try success(reply).text
   }
 
-  private func success(_ reply: [UInt8]) throws(CompositorFailure) -> JSONValue {
+  private func success(_ reply: [UInt8]) throws(CompositorError) -> JSONValue {
     let answer = try json(reply)
     if let message = answer.object?["Err"] {
       throw .refused(compositor: name, message: message.string ?? message.text)

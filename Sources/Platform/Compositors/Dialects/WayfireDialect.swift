@@ -13,7 +13,7 @@ struct WayfireDialect: Dialect {
   var workspaceQuestions: [Message] { [focusedOutput] }
 
   /// The workspaces of the focused output, numbered row by row.
-  func workspaces(_ replies: [[UInt8]]) throws(CompositorFailure) -> [Workspace] {
+  func workspaces(_ replies: [[UInt8]]) throws(CompositorError) -> [Workspace] {
     let grid = try grid(replies[0])
     return (1...grid.count).map { number in
       Workspace(
@@ -35,7 +35,7 @@ struct WayfireDialect: Dialect {
   }
 
   func switching(to target: WorkspaceTarget) -> Step {
-    Step(after: [focusedOutput]) { replies throws(CompositorFailure) in
+    Step(after: [focusedOutput]) { replies throws(CompositorError) in
       try show(target, on: try grid(replies[0]), with: nil)
     }
   }
@@ -43,7 +43,7 @@ struct WayfireDialect: Dialect {
   /// Moves a window. The compositor also switches to the target workspace.
   func moving(to target: WorkspaceTarget) -> Step {
     Step(after: [focusedOutput, method("window-rules/get-focused-view")]) {
-      replies throws(CompositorFailure) in
+      replies throws(CompositorError) in
       guard let view = try object(replies[1])["info"]?.object?.whole("id") else {
         throw .refused(compositor: name, message: "no window has the focus")
       }
@@ -53,7 +53,7 @@ struct WayfireDialect: Dialect {
 
   private func show(
     _ target: WorkspaceTarget, on grid: Grid, with view: Int?
-  ) throws(CompositorFailure) -> Message {
+  ) throws(CompositorError) -> Message {
     let number: Int? =
       switch target {
       case .next: grid.current % grid.count + 1
@@ -85,7 +85,7 @@ struct WayfireDialect: Dialect {
     var count: Int { width * height }
   }
 
-  private func grid(_ reply: [UInt8]) throws(CompositorFailure) -> Grid {
+  private func grid(_ reply: [UInt8]) throws(CompositorError) -> Grid {
     let answer = try object(reply)
     guard let info = answer["info"]?.object, let id = info.whole("id"),
       let workspace = info["workspace"]?.object, let x = workspace.whole("x"),
@@ -103,7 +103,7 @@ struct WayfireDialect: Dialect {
   }
 
   /// The name of a method, optionally followed by its data as JSON.
-  func message(command: String) throws(CompositorFailure) -> Message {
+  func message(command: String) throws(CompositorError) -> Message {
     let parts = command.split(separator: " ", maxSplits: 1)
     guard let name = parts.first else {
       throw .notUnderstood("Wayfire takes the name of a method, such as expo/toggle")
@@ -116,13 +116,13 @@ struct WayfireDialect: Dialect {
     }
   }
 
-  func checkedAnswer(_ reply: [UInt8]) throws(CompositorFailure) -> String {
+  func checkedAnswer(_ reply: [UInt8]) throws(CompositorError) -> String {
     // Some queries are answered with lists.
     if case .object = try json(reply) { _ = try object(reply) }
     return String(decoding: reply, as: UTF8.self).streamSafe
   }
 
-  private func object(_ reply: [UInt8]) throws(CompositorFailure) -> JSONObject {
+  private func object(_ reply: [UInt8]) throws(CompositorError) -> JSONObject {
     let answer = try json(reply)
     guard let object = answer.object else { throw unexpected(answer, "an object") }
     if let error = object["error"] {

@@ -69,9 +69,9 @@ extension EventLoop {
 
 /// libuv 1.44 silently truncates a long path, and would use another file.
 private func checkSocketPath(_ path: String) throws(EventLoopError) {
-  let longest = MemoryLayout.size(ofValue: sockaddr_un().sun_path) - 1
-  guard path.utf8.count > longest else { return }
+  let maximumLength = MemoryLayout.size(ofValue: sockaddr_un().sun_path) - 1
+  guard path.utf8.count > maximumLength else { return }
   throw EventLoopError(
     "use the socket \(path)", code: ENAMETOOLONG,
-    advice: "its path has \(path.utf8.count) bytes, and a socket's may have \(longest)")
+    advice: "its path has \(path.utf8.count) bytes, and a socket's may have \(maximumLength)")
 }

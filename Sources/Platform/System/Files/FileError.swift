@@ -21,13 +21,13 @@ package struct FileError: Error, CustomStringConvertible {
 
 extension FileError {
   /// Creates an error from a failure to read or write.
-  package init(_ attempt: String, _ path: String, _ failure: ReadFailure) {
+  package init(_ attempt: String, _ path: String, _ failure: ReadError) {
     self.init(attempt: attempt, path: path, reason: failure.reason)
   }
 
   /// Creates an error from an `errno`.
   package init(attempt: String, path: String, code: Int32) {
-    self.init(attempt: attempt, path: path, reason: ReadFailure(code).reason)
+    self.init(attempt: attempt, path: path, reason: ReadError(code).reason)
   }
 }
 
@@ -41,7 +41,7 @@ package func contents(
   let descriptor = path == "-" ? 0 : unsafe open(path, O_RDONLY | O_CLOEXEC)
   guard descriptor >= 0 else { throw FileError(attempt: "read", path: path, code: errno) }
   defer { if path != "-" { close(descriptor) } }
-  do throws(ReadFailure) {
+  do throws(ReadError) {
     return try OpenFile.read(descriptor, atMost: maximum)
   } catch {
     throw FileError("read", path, error)
@@ -52,7 +52,7 @@ package func contents(
 ///
 /// - Throws: `FileError` if the file cannot be written.
 package func replaceFile(_ path: String, with text: String) throws(FileError) {
-  do throws(ReadFailure) {
+  do throws(ReadError) {
     try WholeFile.replace(path, with: Array(text.utf8))
   } catch {
     throw FileError("write", path, error)
@@ -76,7 +76,7 @@ package func parentFolder(of path: String) -> String {
 }
 
 /// The reason why a file could not be read or written.
-public struct ReadFailure: Error, Equatable, CustomStringConvertible {
+public struct ReadError: Error, Equatable, CustomStringConvertible {
   /// The reason, phrased to follow a colon.
   public let reason: String
   /// The `errno` of the system call; 0 when none failed.

@@ -13,31 +13,31 @@ public enum Folder {
 
   /// Returns the names in a folder, sorted, including those that begin with a dot.
   ///
-  /// - Throws: `ReadFailure` if the folder cannot be read.
-  package static func allNames(in folder: String) throws(ReadFailure) -> [String] {
-    guard let stream = unsafe opendir(folder) else { throw ReadFailure(errno) }
+  /// - Throws: `ReadError` if the folder cannot be read.
+  package static func allNames(in folder: String) throws(ReadError) -> [String] {
+    guard let stream = unsafe opendir(folder) else { throw ReadError(errno) }
     defer { unsafe closedir(stream) }
     return unsafe names(in: stream, atMost: .max)
   }
 
   /// Returns the names in an open folder, sorted, including those that begin with a dot. Closes it.
   ///
-  /// - Throws: `ReadFailure` if the descriptor is not a folder.
+  /// - Throws: `ReadError` if the descriptor is not a folder.
   public static func names(
-    in descriptor: Int32, atMost most: Int
-  ) throws(ReadFailure) -> [String] {
+    in descriptor: Int32, atMost maximum: Int
+  ) throws(ReadError) -> [String] {
     guard let stream = unsafe fdopendir(descriptor) else {
       let code = errno
       close(descriptor)
-      throw ReadFailure(code)
+      throw ReadError(code)
     }
     defer { unsafe closedir(stream) }
-    return unsafe names(in: stream, atMost: most)
+    return unsafe names(in: stream, atMost: maximum)
   }
 
-  private static func names(in stream: OpaquePointer, atMost most: Int) -> [String] {
+  private static func names(in stream: OpaquePointer, atMost maximum: Int) -> [String] {
     var names: [String] = []
-    while let entry = unsafe readdir(stream), names.count < most {
+    while let entry = unsafe readdir(stream), names.count < maximum {
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
@@ -49,34 +49,34 @@ public enum Folder {
   }
 
   /// Whether a folder exists at a path.
-  public static func isThere(_ path: String) -> Bool {
+  public static func exists(_ path: String) -> Bool {
     var status = stat()
     return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   /// Whether a path is a folder and not a symlink to one: recursive walks do not follow symlinks,
   /// which can form cycles.
-  public static func isReal(_ path: String) -> Bool {
+  public static func isDirectory(_ path: String) -> Bool {
     var status = stat()
     return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   /// Creates the missing parent folders of a path, accessible by the user only.
   ///
-  /// - Throws: `ReadFailure` if a folder cannot be created.
-  public static func make(above path: String) throws(ReadFailure) {
+  /// - Throws: `ReadError` if a folder cannot be created.
+  public static func make(above path: String) throws(ReadError) {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash != path.utf8.startIndex
     else { return }
     let folder = String(path[..<slash])
-    if isThere(folder) { return }
+    if exists(folder) { return }
     try make(above: folder)
-    if unsafe mkdir(folder, 0o700) != 0 && errno != EEXIST { throw ReadFailure(errno) }
+    if unsafe mkdir(folder, 0o700) != 0 && errno != EEXIST { throw ReadError(errno) }
   }
 
   /// Removes a file, or a folder with everything in it; follows no symlink.
   package static func remove(_ path: String) {
     // `unlink` fails for a folder; a symlink to one is unlinked and not followed.
-    if unsafe unlink(path) == 0 || !isReal(path) { return }
+    if unsafe unlink(path) == 0 || !isDirectory(path) { return }
     // Entries of a read-only folder cannot be removed.
     _ = unsafe chmod(path, 0o700)
     for name in names(in: path, hidden: true) { remove(path + "/" + name) }
@@ -112,7 +112,7 @@ package final class TemporaryFolder {
   package init(onDisk isOnDisk: Bool = false) throws(FileError) {
     let name = isOnDisk ? "TMPDIR" : "XDG_RUNTIME_DIR"
     let own = unsafe getenv(name).map { unsafe String(cString: $0) }
-    let parent = own.flatMap { Folder.isThere($0) ? $0 : nil } ?? (isOnDisk ? "/var/tmp" : "/tmp")
+    let parent = own.flatMap { Folder.exists($0) ? $0 : nil } ?? (isOnDisk ? "/var/tmp" : "/tmp")
     var template = Array("\(parent)/thimble-XXXXXX".utf8CString)
     guard unsafe mkdtemp(&template) != nil else {
       throw FileError(attempt: "make a folder in", path: parent, code: errno)

@@ -4,45 +4,45 @@ import Glibc
 public enum OpenFile {
   /// Reads the rest of an open file.
   ///
-  /// - Parameter largest: The maximum size in bytes.
-  /// - Throws: `ReadFailure` if the file cannot be read, or exceeds the maximum.
+  /// - Parameter maximumSize: The maximum size in bytes.
+  /// - Throws: `ReadError` if the file cannot be read, or exceeds the maximum.
   public static func read(
-    _ descriptor: Int32, atMost largest: Int
-  ) throws(ReadFailure) -> [UInt8] {
+    _ descriptor: Int32, atMost maximumSize: Int
+  ) throws(ReadError) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while bytes.count <= largest {
+    while bytes.count <= maximumSize {
       let count = unsafe chunk.withUnsafeMutableBytes { buffer in
         unsafe Glibc.read(descriptor, buffer.baseAddress, buffer.count)
       }
       if count < 0 && errno == EINTR { continue }
-      guard count >= 0 else { throw ReadFailure(errno) }
+      guard count >= 0 else { throw ReadError(errno) }
       if count == 0 { return bytes }
       bytes += chunk.prefix(count)
     }
-    throw ReadFailure(reason: "it is larger than \(Self.size(largest))")
+    throw ReadError(reason: "it is larger than \(Self.size(maximumSize))")
   }
 
   /// Appends the whole of an open file to another one, wherever others have read to in it.
   ///
-  /// - Parameter largest: The maximum size in bytes.
-  /// - Throws: `ReadFailure` if reading or writing fails, or the file exceeds the maximum.
+  /// - Parameter maximumSize: The maximum size in bytes.
+  /// - Throws: `ReadError` if reading or writing fails, or the file exceeds the maximum.
   public static func copy(
-    _ source: Int32, to target: Int32, atMost largest: Int
-  ) throws(ReadFailure) {
+    _ source: Int32, to target: Int32, atMost maximumSize: Int
+  ) throws(ReadError) {
     var size = 0
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while size <= largest {
+    while size <= maximumSize {
       let count = unsafe chunk.withUnsafeMutableBytes { buffer in
         unsafe pread(source, buffer.baseAddress, buffer.count, off_t(size))
       }
       if count < 0 && errno == EINTR { continue }
-      guard count >= 0 else { throw ReadFailure(errno) }
+      guard count >= 0 else { throw ReadError(errno) }
       if count == 0 { return }
       try write(Array(chunk.prefix(count)), to: target)
       size += count
     }
-    throw ReadFailure(reason: "it is larger than \(Self.size(largest))")
+    throw ReadError(reason: "it is larger than \(Self.size(maximumSize))")
   }
 
   private static func size(_ bytes: Int) -> String {
@@ -52,26 +52,26 @@ public enum OpenFile {
 
   /// Writes all bytes.
   ///
-  /// - Throws: `ReadFailure` if writing fails.
-  public static func write(_ bytes: [UInt8], to descriptor: Int32) throws(ReadFailure) {
+  /// - Throws: `ReadError` if writing fails.
+  public static func write(_ bytes: [UInt8], to descriptor: Int32) throws(ReadError) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes { buffer in
         unsafe Glibc.write(descriptor, buffer.baseAddress, buffer.count)
       }
       if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { throw ReadFailure(errno) }
+      guard count > 0 else { throw ReadError(errno) }
       rest = rest.dropFirst(count)
     }
   }
 
   /// Writes all bytes and syncs them to disk. Closes the file, even on failure.
   ///
-  /// - Throws: `ReadFailure` if writing fails.
-  public static func finish(_ descriptor: Int32, with bytes: [UInt8]) throws(ReadFailure) {
+  /// - Throws: `ReadError` if writing fails.
+  public static func finish(_ descriptor: Int32, with bytes: [UInt8]) throws(ReadError) {
     defer { close(descriptor) }
     try write(bytes, to: descriptor)
-    guard fsync(descriptor) == 0 else { throw ReadFailure(errno) }
+    guard fsync(descriptor) == 0 else { throw ReadError(errno) }
   }
 }
 
@@ -95,7 +95,7 @@ package final class OutputFile {
       path == "-" ? 1 : unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw FileError(attempt: "write", path: path, code: errno) }
     if isPrivate, descriptor > 2 {
-      do throws(ReadFailure) { try Self.restrict(descriptor) } catch {
+      do throws(ReadError) { try Self.restrict(descriptor) } catch {
         throw FileError("make private", path, error)
       }
     }
@@ -109,11 +109,11 @@ package final class OutputFile {
 
   /// Removes the permissions of other users from a regular file. Pipes and terminals stay
   /// unchanged.
-  private static func restrict(_ descriptor: Int32) throws(ReadFailure) {
+  private static func restrict(_ descriptor: Int32) throws(ReadError) {
     var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0 else { throw ReadFailure(errno) }
+    guard unsafe fstat(descriptor, &status) == 0 else { throw ReadError(errno) }
     guard status.st_mode & S_IFMT == S_IFREG, status.st_mode & 0o077 != 0 else { return }
-    guard fchmod(descriptor, 0o600) == 0 else { throw ReadFailure(errno) }
+    guard fchmod(descriptor, 0o600) == 0 else { throw ReadError(errno) }
   }
 
   deinit { if descriptor > 2 { close(descriptor) } }
@@ -127,7 +127,7 @@ package final class OutputFile {
   ///
   /// - Throws: `FileError` if writing fails.
   package func write(_ bytes: [UInt8]) throws(FileError) {
-    do throws(ReadFailure) {
+    do throws(ReadError) {
       try OpenFile.write(bytes, to: descriptor)
     } catch {
       if descriptor > 2 { ftruncate(descriptor, off_t(length)) }

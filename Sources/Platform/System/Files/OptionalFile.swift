@@ -28,7 +28,7 @@ package enum OptionalFile {
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw FileError(attempt: "read", path: path, reason: "it is not a regular file")
     }
-    do throws(ReadFailure) {
+    do throws(ReadError) {
       return try OpenFile.read(descriptor, atMost: maximum)
     } catch { throw FileError("read", path, error) }
   }

@@ -22,31 +22,31 @@ public struct RootedFolder {
 
   /// Reads a regular file up to a maximum size in bytes, by its path in the folder.
   ///
-  /// - Throws: `ReadFailure` if the file cannot be opened, or exceeds the maximum.
+  /// - Throws: `ReadError` if the file cannot be opened, or exceeds the maximum.
   public func read(
-    _ file: String, atMost largest: Int = WholeFile.largest
-  ) throws(ReadFailure) -> [UInt8] {
+    _ file: String, atMost maximumSize: Int = WholeFile.maximumSize
+  ) throws(ReadError) -> [UInt8] {
     let descriptor = try open(file)
     defer { close(descriptor) }
-    return try OpenFile.read(descriptor, atMost: largest)
+    return try OpenFile.read(descriptor, atMost: maximumSize)
   }
 
   /// Opens a regular file for reading; the caller closes the descriptor.
   ///
-  /// - Throws: `ReadFailure` if the path leaves the folder, or is not a regular file.
-  public func open(_ file: String) throws(ReadFailure) -> Int32 {
+  /// - Throws: `ReadError` if the path leaves the folder, or is not a regular file.
+  public func open(_ file: String) throws(ReadError) -> Int32 {
     let descriptor = try walk(file, O_RDONLY | O_NONBLOCK)
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       close(descriptor)
-      throw ReadFailure(reason: "it is not an ordinary file")
+      throw ReadError(reason: "it is not an ordinary file")
     }
     return descriptor
   }
 
   /// Whether a path in the folder exists.
   public func has(_ file: String) -> Bool {
-    do throws(ReadFailure) {
+    do throws(ReadError) {
       close(try walk(file, pathOnly))
       return true
     } catch {
@@ -65,9 +65,9 @@ public struct RootedFolder {
     var links = 0
   }
 
-  private func walk(_ file: String, _ flags: Int32) throws(ReadFailure) -> Int32 {
+  private func walk(_ file: String, _ flags: Int32) throws(ReadError) -> Int32 {
     let root = unsafe Glibc.open(path, pathOnly | O_DIRECTORY | O_CLOEXEC)
-    guard root >= 0 else { throw ReadFailure(errno) }
+    guard root >= 0 else { throw ReadError(errno) }
     var walk = Walk(folders: [root], rest: Self.names(Array(file.utf8)).reversed())
     defer { for folder in walk.folders { close(folder) } }
     while let name = walk.rest.popLast() {
@@ -82,7 +82,7 @@ public struct RootedFolder {
       }
     }
     let last = unsafe openat(walk.folders[walk.folders.count - 1], ".", flags | O_CLOEXEC)
-    guard last >= 0 else { throw ReadFailure(errno) }
+    guard last >= 0 else { throw ReadError(errno) }
     return last
   }
 
@@ -91,11 +91,11 @@ public struct RootedFolder {
   /// - Returns: The descriptor of the final file; nil if it is a folder.
   private func step(
     to name: [UInt8], of file: String, _ flags: Int32, _ walk: inout Walk
-  ) throws(ReadFailure) -> Int32? {
+  ) throws(ReadError) -> Int32? {
     let folder = walk.folders[walk.folders.count - 1]
     let text = (name + [0]).map { CChar(bitPattern: $0) }
     let found = unsafe openat(folder, text, pathOnly | O_NOFOLLOW | O_CLOEXEC)
-    guard found >= 0 else { throw ReadFailure(errno) }
+    guard found >= 0 else { throw ReadError(errno) }
     var status = stat()
     _ = unsafe fstat(found, &status)
     switch status.st_mode & S_IFMT {
@@ -108,9 +108,9 @@ public struct RootedFolder {
       return nil
     default:
       close(found)
-      guard walk.rest.isEmpty else { throw ReadFailure(ENOTDIR) }
+      guard walk.rest.isEmpty else { throw ReadError(ENOTDIR) }
       let opened = unsafe openat(folder, text, flags | O_NOFOLLOW | O_CLOEXEC)
-      guard opened >= 0 else { throw ReadFailure(errno) }
+      guard opened >= 0 else { throw ReadError(errno) }
       return opened
     }
   }
@@ -118,9 +118,9 @@ public struct RootedFolder {
   /// Follows a symlink.
   private func follow(
     _ target: [UInt8], of file: String, _ walk: inout Walk
-  ) throws(ReadFailure) {
+  ) throws(ReadError) {
     walk.links += 1
-    guard walk.links <= Self.maximumLinks else { throw ReadFailure(ELOOP) }
+    guard walk.links <= Self.maximumLinks else { throw ReadError(ELOOP) }
     var target = target[...]
     if target.first == UInt8(ascii: "/") {
       let root = Folder.resolved(path).map { Array($0.utf8) + [UInt8(ascii: "/")] } ?? []
@@ -132,8 +132,8 @@ public struct RootedFolder {
     walk.rest += Self.names(Array(target)).reversed()
   }
 
-  private func leadsOut(_ file: String) -> ReadFailure {
-    ReadFailure(
+  private func leadsOut(_ file: String) -> ReadError {
+    ReadError(
       reason: "it is a link that leads out of \(path); replace it with the file")
   }
 

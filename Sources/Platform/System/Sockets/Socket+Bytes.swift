@@ -62,7 +62,7 @@ extension Socket {
   }
 
   /// Whether the peer has read all that was sent, descriptors included.
-  public var isReadUp: Bool { csystem_unread(descriptor) == 0 }
+  public var isDrained: Bool { csystem_unread(descriptor) == 0 }
 
   /// Waits until the socket is ready, with a timeout.
   ///

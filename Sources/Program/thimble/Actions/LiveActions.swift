@@ -128,13 +128,13 @@ final class LiveClipboard {
   }
 
   private unowned let connection: CompositorLoop
-  private let clipboard: Lazily<Clipboard>
+  private let clipboard: LazyDevice<Clipboard>
   private var isFollowed = false
   private var watches = WeakList<Watch>()
 
   init(_ connection: CompositorLoop) {
     self.connection = connection
-    clipboard = Lazily(on: connection) { display throws(ShellError) in
+    clipboard = LazyDevice(on: connection) { display throws(ShellError) in
       try display.makeClipboard()
     }
   }

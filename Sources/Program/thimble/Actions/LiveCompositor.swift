@@ -129,7 +129,7 @@ final class LiveCompositor: Compositor {
     _ answer: @escaping CompositorAnswer<Value>, _ act: (any Compositor) -> Void
   ) {
     if let socket { return act(socket) }
-    refusals.append { answer(.failure(.notUnderstood(CompositorLack.noWay))) }
+    refusals.append { answer(.failure(.notUnderstood(CompositorUnavailability.noWay))) }
     turn?.schedule(after: 0)
   }
 }

@@ -8,7 +8,7 @@ import Scripting
 import Shell
 
 /// A device that is created on first use, once for each display. The device or the error is cached.
-final class Lazily<Device> {
+final class LazyDevice<Device> {
   private unowned let connection: CompositorLoop
   private let make: (Display) throws(ShellError) -> Device
   private var result: Result<Device, ActionError>?
@@ -46,10 +46,10 @@ final class Lazily<Device> {
 
 /// Sends keys through a virtual keyboard of the compositor.
 final class LiveKeys {
-  private let keyboard: Lazily<VirtualKeyboard>
+  private let keyboard: LazyDevice<VirtualKeyboard>
 
   init(_ connection: CompositorLoop) {
-    keyboard = Lazily(on: connection) { display throws(ShellError) in
+    keyboard = LazyDevice(on: connection) { display throws(ShellError) in
       try display.makeVirtualKeyboard()
     }
   }
@@ -78,11 +78,11 @@ final class LiveKeys {
 /// Sends pointer events through a virtual pointer of the compositor.
 final class LivePointer {
   private unowned let connection: CompositorLoop
-  private let pointer: Lazily<VirtualPointer>
+  private let pointer: LazyDevice<VirtualPointer>
 
   init(_ connection: CompositorLoop) {
     self.connection = connection
-    pointer = Lazily(on: connection) { display throws(ShellError) in
+    pointer = LazyDevice(on: connection) { display throws(ShellError) in
       try display.makeVirtualPointer()
     }
   }

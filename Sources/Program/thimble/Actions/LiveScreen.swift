@@ -9,11 +9,11 @@ import Shell
 /// Screenshots of the compositor's outputs.
 final class LiveScreen {
   private unowned let connection: CompositorLoop
-  private let camera: Lazily<ScreenCamera>
+  private let camera: LazyDevice<ScreenCamera>
 
   init(_ connection: CompositorLoop) {
     self.connection = connection
-    camera = Lazily(on: connection) { display throws(ShellError) in try display.makeCamera() }
+    camera = LazyDevice(on: connection) { display throws(ShellError) in try display.makeCamera() }
   }
 
   func prepare() { camera.prepare() }

@@ -12,7 +12,7 @@ final class LiveToplevels {
   }
 
   private unowned let connection: CompositorLoop
-  private var followed: ForeignToplevels?
+  private var foreignToplevels: ForeignToplevels?
   private var wrapped: [LiveToplevel] = []
   private var lastNumber = 0
   private var watches = WeakList<Watch>()
@@ -53,13 +53,13 @@ final class LiveToplevels {
   }
 
   private func toplevels() throws(ActionError) -> [LiveToplevel] {
-    let followed = try follow()
-    guard !followed.hasEnded else {
+    let foreignToplevels = try follow()
+    guard !foreignToplevels.hasEnded else {
       throw ActionError(
         "the compositor has ended its list of windows; restart Thimble to get a new list, or use "
           + "the compositor's own commands, with thimble.compositor.command")
     }
-    return followed.toplevels.map(wrapper)
+    return foreignToplevels.toplevels.map(wrapper)
   }
 
   private func report(_ toplevel: LiveToplevel) {
@@ -67,14 +67,14 @@ final class LiveToplevels {
   }
 
   private func follow() throws(ActionError) -> ForeignToplevels {
-    if let followed { return followed }
+    if let foreignToplevels { return foreignToplevels }
     do throws(ShellError) {
       let new = try connection.display.followToplevels()
       new.onChange = { [unowned self] toplevel in
         report(wrapper(for: toplevel))
         if toplevel.isClosed { wrapped.removeAll { $0.toplevel === toplevel } }
       }
-      followed = new
+      foreignToplevels = new
       return new
     } catch {
       throw ActionError(error.advised)
@@ -83,8 +83,8 @@ final class LiveToplevels {
 
   /// Called after a reconnection; reports the old toplevels as closed and follows the new ones.
   func displayDidChange() {
-    guard followed != nil else { return }
-    followed = nil
+    guard foreignToplevels != nil else { return }
+    foreignToplevels = nil
     let closed = wrapped
     wrapped = []
     for toplevel in closed {

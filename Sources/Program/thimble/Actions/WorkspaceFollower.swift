@@ -10,16 +10,16 @@ final class WorkspaceFollower {
     case list(WorkspaceList)
     /// The compositor has ended the list.
     case ended
-    case failure(CompositorFailure)
+    case failure(CompositorError)
   }
 
   /// The timeout for the list, in seconds. Chosen.
-  private static let patience = 2.0
+  private static let timeout = 2.0
 
   private unowned let connection: CompositorLoop
   /// The compositor's name in messages.
   private let compositor: String
-  private var followed: DisplayWorkspaces?
+  private var displayWorkspaces: DisplayWorkspaces?
   private var requests: [(Answer) -> Void] = []
   private var turn: LoopTimer?
   private var deadline: LoopTimer?
@@ -37,49 +37,50 @@ final class WorkspaceFollower {
     (self.connection, self.compositor) = (connection, compositor)
     turn = connection.loop.makeTimer { [unowned self] in serve() }
     deadline = connection.loop.makeTimer { [unowned self] in
-      answer(.failure(.silent(compositor: self.compositor, seconds: Self.patience)))
+      answer(.failure(.silent(compositor: self.compositor, seconds: Self.timeout)))
     }
   }
 
   /// Whether the compositor reports workspaces.
   var isOffered: Bool {
-    followed?.phase != .finished
+    displayWorkspaces?.phase != .finished
       && connection.display.offeredVersion(of: Requirement.workspaces.interface) != nil
   }
 
   /// Starts to follow the workspaces. Returns false if the compositor does not report them.
   func follow() -> Bool {
     guard isOffered else { return false }
-    guard followed == nil else { return true }
-    followed = try? connection.display.followWorkspaces()
-    followed?.onChange = { [unowned self] in workspacesDidChange() }
-    return followed != nil
+    guard displayWorkspaces == nil else { return true }
+    displayWorkspaces = try? connection.display.followWorkspaces()
+    displayWorkspaces?.onChange = { [unowned self] in workspacesDidChange() }
+    return displayWorkspaces != nil
   }
 
   /// Requests the list of workspaces. `request` is called once, from the event loop.
   func ask(_ request: @escaping (Answer) -> Void) {
     requests.append(request)
     turn?.schedule(after: 0)
-    if deadline?.deadline == nil { deadline?.schedule(after: Self.patience) }
+    if deadline?.deadline == nil { deadline?.schedule(after: Self.timeout) }
   }
 
   /// Requests that the compositor shows a workspace. Returns false if no workspace has the key.
-  func activate(_ key: Int) -> Bool { followed?.activate(key) ?? false }
+  func activate(_ key: Int) -> Bool { displayWorkspaces?.activate(key) ?? false }
 
   /// Called after a reconnection; forgets the workspaces of the old display.
   func displayDidChange() {
-    followed = nil
+    displayWorkspaces = nil
     (hasList, active, activatedLast) = (false, [], nil)
     answer(.failure(.restarted(compositor: compositor)))
   }
 
   private func workspacesDidChange() {
-    guard followed?.phase != .finished else {
+    guard displayWorkspaces?.phase != .finished else {
       (hasList, active, activatedLast) = (false, [], nil)
       answer(.ended)
       return onEnd()
     }
-    let shown = (followed?.groups ?? []).flatMap(\.workspaces).filter(\.isActive).map(\.key)
+    let shown = (displayWorkspaces?.groups ?? []).flatMap(\.workspaces).filter(\.isActive).map(
+      \.key)
     if !active.isEmpty, let new = shown.first(where: { !active.contains($0) }) {
       activatedLast = new
     }
@@ -90,10 +91,11 @@ final class WorkspaceFollower {
   }
 
   private func serve() {
-    guard let followed else { return }
-    switch followed.phase {
+    guard let displayWorkspaces else { return }
+    switch displayWorkspaces.phase {
     case .arriving: break
-    case .known: answer(.list(WorkspaceList(followed.groups, activatedLast: activatedLast)))
+    case .known:
+      answer(.list(WorkspaceList(displayWorkspaces.groups, activatedLast: activatedLast)))
     case .finished: answer(.ended)
     }
   }

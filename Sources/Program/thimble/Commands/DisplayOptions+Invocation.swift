@@ -13,17 +13,17 @@ extension CommandOption {
 
 extension DisplayOptions {
   /// The maximum of `--layer-memory`. Chosen: a higher value is probably a typing error.
-  private static let mostMemory = 100.0
+  private static let maximumMemory = 100.0
 
   /// Creates display options from the options of a command.
   init(_ invocation: Invocation) throws(UsageError) {
     self.init(pointerAsTouch: invocation.has("pointer-as-touch"))
     touch = try TouchSettings(invocation)
     guard let text = invocation.value("layer-memory") else { return }
-    guard let times = Double(text), (0...Self.mostMemory).contains(times) else {
+    guard let times = Double(text), (0...Self.maximumMemory).contains(times) else {
       throw .badValue(
         option: "--layer-memory", found: text,
-        expected: "a number from 0 to \(Int(Self.mostMemory))")
+        expected: "a number from 0 to \(Int(Self.maximumMemory))")
     }
     layerMemory = times
   }

@@ -3,7 +3,7 @@ import System
 /// Waits for changes to files in folders.
 final class FolderWatch {
   /// The delay that coalesces changes, in seconds. Chosen: editors save in several steps.
-  private static let pause = 0.1
+  private static let coalescingDelay = 0.1
 
   private let loop: EventLoop
   private var watches: [FileWatch] = []
@@ -31,13 +31,13 @@ final class FolderWatch {
     while !loop.run(until: { hasChanged }, timeout: 3600) {}
     while hasChanged {
       hasChanged = false
-      _ = loop.run(until: { hasChanged }, timeout: Self.pause)
+      _ = loop.run(until: { hasChanged }, timeout: Self.coalescingDelay)
     }
   }
 
   private static func tree(_ folder: String) -> [String] {
     [folder]
-      + Folder.names(in: folder).map { folder + "/" + $0 }.filter(Folder.isReal).flatMap {
+      + Folder.names(in: folder).map { folder + "/" + $0 }.filter(Folder.isDirectory).flatMap {
         tree($0)
       }
   }

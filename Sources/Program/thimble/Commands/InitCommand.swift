@@ -23,7 +23,7 @@ private func writeConfiguration(_ invocation: Invocation, _ console: Console) th
     console.error("\(path) exists and was not changed; edit it, or move it away first")
     return .failed
   }
-  do throws(ReadFailure) {
+  do throws(ReadError) {
     try Folder.make(above: path)
   } catch {
     console.error("the folder of \(path) cannot be created: \(error)")

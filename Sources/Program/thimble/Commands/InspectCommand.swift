@@ -68,14 +68,14 @@ func inspectInTrial(_ invocation: Invocation, _ console: Console) throws -> Exit
 }
 
 private func inspectProgram(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
-  let steward = try PluginSteward(invocation, console)
-  guard let program = steward.programs.first else {
+  let control = try PluginControl(invocation, console)
+  guard let program = control.programs.first else {
     console.error(
       "there is no running program to inspect; start one with 'thimble run', or name a trace")
     return .failed
   }
-  if steward.programs.count > 1 {
-    let ids = steward.programs.map { "\($0.processID)" }.joined(separator: ", ")
+  if control.programs.count > 1 {
+    let ids = control.programs.map { "\($0.processID)" }.joined(separator: ", ")
     console.error("several programs run; choose one with --program: \(ids)")
     return .usage
   }

@@ -32,7 +32,7 @@ extension Invocation {
   ) throws -> PluginSource {
     let directories = Directories()
     do {
-      let path = try name.map { name throws(PluginNotFound) in try directories.plugin(name) }
+      let path = try name.map { name throws(PluginNotFoundError) in try directories.plugin(name) }
       guard let path = path ?? directories.existingConfiguration else {
         console.error(
           "name a plugin or a Lua file; there is no configuration at \(directories.configuration)")
@@ -42,7 +42,7 @@ extension Invocation {
       request.isConfiguration =
         mayUseOthers && ConfigurationCheck.isSame(path, directories.configuration)
       return try request.readPinned(in: directories).source
-    } catch let error as PluginNotFound {
+    } catch let error as PluginNotFoundError {
       console.error("\(error)")
     } catch let error as PluginError {
       for sentence in error.sentences { console.error(sentence) }
@@ -76,7 +76,7 @@ extension Invocation {
     guard !words.isEmpty else { throw .missingWord("the plugin's folder") }
     var paths: [(word: String, path: String?)] = []
     for word in words {
-      if words.count > 1, Folder.isThere(word), !exists(word + "/plugin.json"),
+      if words.count > 1, Folder.exists(word), !exists(word + "/plugin.json"),
         !exists(word + "/init.lua")
       {
         console.note("thimble: \(word) contains no plugin; skipping it")

@@ -58,12 +58,14 @@ private func lookAfterPlugins(_ invocation: Invocation, _ console: Console) thro
   guard let action = invocation.words.first else {
     throw UsageError.missingWord("one of \(names.joined(separator: ", "))")
   }
-  guard let places = actions.first(where: { $0.key == action })?.value else {
+  guard let wordCounts = actions.first(where: { $0.key == action })?.value else {
     throw UsageError.unknownCommand(action, nearest: nearestName(to: action, among: names))
   }
   let words = Array(invocation.words.dropFirst())
-  if words.count > places.upperBound { throw UsageError.extraWord(words[places.upperBound]) }
-  guard words.count >= places.lowerBound else {
+  if words.count > wordCounts.upperBound {
+    throw UsageError.extraWord(words[wordCounts.upperBound])
+  }
+  guard words.count >= wordCounts.lowerBound else {
     throw UsageError.missingWord(action == "add" ? "the plugin's source" : "the plugin's name")
   }
   let acquisition = PluginAcquisition(invocation, console)
@@ -76,19 +78,19 @@ private func lookAfterPlugins(_ invocation: Invocation, _ console: Console) thro
   case "verify": return acquisition.verify(words.first)
   case "restore": return acquisition.restore(words.first)
   case "list" where invocation.has("outdated"): return acquisition.listOutdated()
-  default: return try steer(action, words.first ?? "", try PluginSteward(invocation, console))
+  default: return try steer(action, words.first ?? "", try PluginControl(invocation, console))
   }
 }
 
 /// Performs an action on running programs.
 private func steer(
-  _ action: String, _ name: String, _ steward: PluginSteward
+  _ action: String, _ name: String, _ control: PluginControl
 ) throws -> ExitStatus {
   switch action {
-  case "list": steward.list()
-  case "info": steward.info(name)
-  case "enable": try steward.enable(name)
-  case "disable": try steward.disable(name)
-  default: steward.reload(name)
+  case "list": control.list()
+  case "info": control.info(name)
+  case "enable": try control.enable(name)
+  case "disable": try control.disable(name)
+  default: control.reload(name)
   }
 }

@@ -131,9 +131,9 @@ struct RecordInstructions {
 
   /// - Parameter file: the path of the recording; `-` is standard output.
   init(file: String) {
-    let place = file == "-" ? "standard output" : file
+    let destination = file == "-" ? "standard output" : file
     lines = [
-      "Every touch on this window is written to \(place).",
+      "Every touch on this window is written to \(destination).",
       "To end, close the window, or press Ctrl-C in the terminal where it was started.",
     ]
   }

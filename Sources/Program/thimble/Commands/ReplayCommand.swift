@@ -66,7 +66,7 @@ func replayInTrial(_ invocation: Invocation, _ console: Console) throws -> ExitS
   return session.failures == 0 ? .fine : .failed
 }
 
-private func explain(_ decisions: [Explained], _ invocation: Invocation, _ console: Console) {
+private func explain(_ decisions: [DecisionEntry], _ invocation: Invocation, _ console: Console) {
   if invocation.has("json") {
     for decision in decisions { console.print(JSONValue.object(decision.json).text) }
   } else {

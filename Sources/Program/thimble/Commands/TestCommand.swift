@@ -43,8 +43,8 @@ private func runTests(_ invocation: Invocation, _ console: Console) throws -> Ex
   let watch = try FolderWatch()
   while true {
     let paths = try invocation.pluginPaths(console).compactMap(\.path)
-    let folders = paths.map { Folder.isThere($0) ? $0 : parentFolder(of: $0) }
-    try watch.follow(folders + Directories().moduleFolders.filter(Folder.isThere))
+    let folders = paths.map { Folder.exists($0) ? $0 : parentFolder(of: $0) }
+    try watch.follow(folders + Directories().moduleFolders.filter(Folder.exists))
     _ = try runTestsOnce(invocation, console)
     watch.waitForChange()
   }

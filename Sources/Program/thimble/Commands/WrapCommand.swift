@@ -82,7 +82,7 @@ extension Invocation {
       throw UsageError.badValue(
         option: "--ending", found: word, expected: "cancel, sidestep, lift, keep or rest")
     }
-    do throws(PluginNotFound) {
+    do throws(PluginNotFoundError) {
       for name in options["plugin"] ?? [] { _ = try directories.plugin(name) }
     } catch {
       console.error("\(error)")

@@ -34,7 +34,7 @@ private func examine(_ invocation: Invocation, _ console: Console) throws -> Exi
 }
 
 /// The timeout for the compositor's globals, in seconds. Chosen.
-private let patience = 5.0
+private let timeout = 5.0
 
 private func examineCompositor(
   _ invocation: Invocation, into examination: inout Examination
@@ -45,7 +45,7 @@ private func examineCompositor(
     let display = try Display(to: invocation.destination, on: loop)
     defer { display.close() }
     display.onDisconnect = { failure = "\($0)" }
-    if loop.run(until: { display.isReady || failure != nil }, timeout: patience), failure == nil {
+    if loop.run(until: { display.isReady || failure != nil }, timeout: timeout), failure == nil {
       examination.add("answers", .ok)
       examination.sections += Examination.compositor(display)
       examination.sections.append(Examination.actions(display, on: loop))
@@ -56,7 +56,7 @@ private func examineCompositor(
   } catch {
     failure = error.description
   }
-  examination.add(failure ?? "does not answer within \(Int(patience)) seconds", .error)
+  examination.add(failure ?? "does not answer within \(Int(timeout)) seconds", .error)
 }
 
 extension Examination {

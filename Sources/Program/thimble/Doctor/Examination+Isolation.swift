@@ -5,10 +5,10 @@ extension Examination {
   /// Examines the system's support for plugins in processes of their own.
   ///
   /// - Parameters:
-  ///   - lacks: The kernel features that the system lacks, as in `Sandbox.lacks`.
+  ///   - lacks: The kernel features that the system lacks, as in `Sandbox.unavailabilities`.
   ///   - version: The version of Landlock; 0: none.
   static func isolation(
-    lacks: [String] = Sandbox.lacks, version: Int = Sandbox.landlockVersion
+    lacks: [String] = Sandbox.unavailabilities, version: Int = Sandbox.landlockVersion
   ) -> Section {
     let finding =
       lacks.isEmpty

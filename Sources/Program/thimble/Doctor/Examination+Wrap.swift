@@ -15,7 +15,7 @@ extension Examination {
   }
 
   /// The timeout for the relay's help, in seconds. Chosen.
-  private static let patience = 5.0
+  private static let timeout = 5.0
 
   /// Checks that the program that `thimble wrap` starts exists and runs.
   private static func relay(_ path: String, on loop: EventLoop) -> Finding {
@@ -23,7 +23,7 @@ extension Examination {
     configuration.output = .ignored
     configuration.diagnostics = .ignored
     let relay = try? loop.start(configuration)
-    _ = loop.run(until: { relay?.exit != nil || relay == nil }, timeout: patience)
+    _ = loop.run(until: { relay?.exit != nil || relay == nil }, timeout: timeout)
     let runs = relay?.exit == .status(0)
     let lack =
       exists(path)

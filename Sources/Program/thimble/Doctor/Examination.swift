@@ -53,7 +53,7 @@ extension Examination {
         findings: [
           Finding(verdict: .ok, subject: "thimble", finding: Release.version),
           Finding(verdict: .ok, subject: "Lua", finding: LuaState.release),
-          pictures([Image.lackForJPEG, VectorImage.lack].compactMap { $0 }),
+          pictures([Image.jpegUnavailability, VectorImage.unavailability].compactMap { $0 }),
         ]),
       Section(
         title: "Files",
@@ -108,7 +108,7 @@ extension Examination {
   }
 
   private static func motion(_ display: Display) -> Finding {
-    let lack = display.layerLack
+    let lack = display.layerUnavailability
     return Finding(
       verdict: lack == nil ? .ok : .warning, subject: "content layers",
       finding: lack.map { "none: \($0)" }

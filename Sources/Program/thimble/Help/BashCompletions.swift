@@ -52,7 +52,7 @@ enum BashCompletions {
       + command.options.filter { $0.argument != nil }.map { option in
         let names = ["--\(option.name)"] + (option.letter.map { ["-\($0)"] } ?? [])
         let patterns = names.map { "\(command.name):\($0)" }.joined(separator: "|")
-        return "    \(patterns)) places=\"\(option.completable.map(place) ?? "nothing")\" ;;"
+        return "    \(patterns)) places=\"\(option.completable.map(kind) ?? "nothing")\" ;;"
       }
   }
 
@@ -60,12 +60,12 @@ enum BashCompletions {
   private static func words(of command: Command) -> String {
     let options = command.allOptions.map { "--\($0.name)" }.joined(separator: " ")
     let words = command.completables.words.joined(separator: " ")
-    let places = command.completables.map(place).filter { !$0.isEmpty }.joined(separator: " ")
+    let kinds = command.completables.map(kind).filter { !$0.isEmpty }.joined(separator: " ")
     return
-      "      \(command.name)) options=\"\(options)\" words=\"\(words)\" places=\"\(places)\" ;;"
+      "      \(command.name)) options=\"\(options)\" words=\"\(words)\" places=\"\(kinds)\" ;;"
   }
 
-  private static func place(_ completable: Completable) -> String {
+  private static func kind(_ completable: Completable) -> String {
     switch completable {
     case .plugin: "plugin"
     case .pluginName: "name"

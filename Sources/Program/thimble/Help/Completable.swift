@@ -38,8 +38,8 @@ extension Command {
   /// The kinds of its arguments, parsed from the usage.
   var completables: [Completable] {
     if name == "manual" { return ManualTopic.words.map { .word($0) } }
-    let places = usage.split { " |[].".contains($0) }
-    return places.compactMap { Completable(placeholder: String($0)) }
+    let parts = usage.split { " |[].".contains($0) }
+    return parts.compactMap { Completable(placeholder: String($0)) }
       .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 

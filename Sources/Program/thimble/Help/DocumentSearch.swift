@@ -12,7 +12,7 @@ extension Documents {
   }
 
   /// The maximum number of pages that a search lists. Chosen: they fit on a screen.
-  private static let mostMatches = 12
+  private static let maximumMatches = 12
 
   /// Returns the pages that contain all words, ignoring case, with the most occurrences first.
   func search(_ words: [String]) -> [Match] {
@@ -20,7 +20,7 @@ extension Documents {
     let matches = pages.compactMap { match(of: wanted, on: $0) }
     return Array(
       matches.sorted { ($1.weight, $0.page.topic) < ($0.weight, $1.page.topic) }
-        .prefix(Self.mostMatches))
+        .prefix(Self.maximumMatches))
   }
 
   private func match(of words: [String], on page: Page) -> Match? {

@@ -21,7 +21,7 @@ struct Documents {
   }
 
   /// An error about a topic that has no page.
-  struct Missing: Error, CustomStringConvertible {
+  struct PageError: Error, CustomStringConvertible {
     let description: String
   }
 
@@ -53,7 +53,7 @@ struct Documents {
   private static func pages(in folder: String, below prefix: String) -> [Page] {
     Folder.names(in: folder + "/" + prefix).flatMap { entry -> [Page] in
       let relative = prefix + entry
-      if Folder.isThere(folder + "/" + relative) { return pages(in: folder, below: relative + "/") }
+      if Folder.exists(folder + "/" + relative) { return pages(in: folder, below: relative + "/") }
       guard entry.hasSuffix(".md") else { return [] }
       let topic = entry == "README.md" ? String(prefix.dropLast()) : String(relative.dropLast(3))
       return topic.isEmpty ? [] : [Page(topic: topic, path: folder + "/" + relative)]
@@ -62,16 +62,16 @@ struct Documents {
 
   /// Finds the page of a topic. A topic may be abbreviated to its last component if no other topic
   /// has the same last component.
-  func page(_ wanted: String) throws(Missing) -> Page {
+  func page(_ wanted: String) throws(PageError) -> Page {
     let topic = Self.otherWords[wanted] ?? wanted
     if let page = pages.first(where: { $0.topic == topic }) { return page }
     let named = pages.filter { $0.name == topic }
     if named.count == 1 { return named[0] }
     if named.count > 1 {
       let topics = named.map { "\"\($0.topic)\"" }.joined(separator: " and ")
-      throw Missing(description: "there are several pages of that name: \(topics)")
+      throw PageError(description: "there are several pages of that name: \(topics)")
     }
-    throw Missing(
+    throw PageError(
       description: "there is no command and no page \"\(wanted)\""
         + suggestion(for: wanted, among: pages.flatMap { [$0.topic, $0.name] }))
   }

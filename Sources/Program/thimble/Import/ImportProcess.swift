@@ -58,7 +58,7 @@ struct ImportProcess: Equatable {
       sandbox.limits.data = Self.maximumMemory
       sandbox.limits.fileSize = Self.maximumOutput
       sandbox.limits.processorSeconds = processorSeconds
-      if Sandbox.lacks.isEmpty { try sandbox.lock() } else { try sandbox.limit() }
+      if Sandbox.unavailabilities.isEmpty { try sandbox.lock() } else { try sandbox.limit() }
       let result = result(of: String(decoding: bytes, as: UTF8.self).streamSafe)
       try OpenFile.write(Array(result.text.utf8), to: Descriptor.output)
       return .fine
@@ -69,7 +69,7 @@ struct ImportProcess: Equatable {
 
   /// The result as lists of texts: the page, the notes and the number of rules, or the fault.
   private func result(of text: String) -> JSONValue {
-    do throws(ImportFault) {
+    do throws(ImportError) {
       let gestures = try source.gestures(in: text)
       let notes = gestures.notes.map { JSONValue.string($0) }
       let page = JSONValue.string(gestures.configuration(from: file))

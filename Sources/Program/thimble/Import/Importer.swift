@@ -16,7 +16,7 @@ struct Importer {
   }
 
   /// A reason why nothing was imported, as a sentence.
-  struct Failure: Error, Equatable, CustomStringConvertible {
+  struct ReadingError: Error, Equatable, CustomStringConvertible {
     let description: String
   }
 
@@ -53,11 +53,11 @@ struct Importer {
     let child = try loop.start(configuration) { exit = $0 }
     guard loop.run(until: { exit != nil }, timeout: timeout) else {
       child.kill(SIGKILL)
-      throw Failure(description: "reading it took longer than \(Self.seconds(Int(timeout)))")
+      throw ReadingError(description: "reading it took longer than \(Self.seconds(Int(timeout)))")
     }
     guard exit == .status(0) else {
       let isTimeUp = exit == .signal(SIGKILL) || exit == .signal(SIGXCPU)
-      throw Failure(
+      throw ReadingError(
         description: isTimeUp
           ? "reading it took longer than \(Self.seconds(processorSeconds)) of processor time, or "
             + "needed too much memory"
@@ -74,11 +74,11 @@ struct Importer {
   private static func result(in bytes: [UInt8]) throws -> Import {
     // The result has only lists. The keys of untrusted objects would be hashed in this process.
     guard let parts = try JSONValue.parse(bytes: bytes).array, let text = parts.first?.string else {
-      throw Failure(description: "the process that reads it returned no result")
+      throw ReadingError(description: "the process that reads it returned no result")
     }
     guard parts.count == 3, let notes = parts[1].array?.compactMap(\.string),
       case .integer(let count) = parts[2]
-    else { throw Failure(description: text) }
+    else { throw ReadingError(description: text) }
     return Import(page: text, notes: notes, ruleCount: count)
   }
 }

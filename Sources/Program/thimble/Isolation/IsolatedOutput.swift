@@ -5,20 +5,20 @@ import System
 /// A process that prints faster is blocked: no line is dropped, and this process is not kept busy.
 final class IsolatedOutput {
   /// The maximum length of a line, in bytes; the rest of a longer line is dropped. Chosen.
-  static let longest = 16 << 10
+  static let maximumLength = 16 << 10
   /// The maximum number of lines read per second. Chosen: gestures at 240 Hz in several views.
-  static let mostLines = 2000
+  static let maximumLines = 2000
 
   private let stream: ByteStream?
   private let loop: EventLoop
   private let onLine: (String) -> Void
   private let end: IsolatedEnd?
-  private var lines = LineSplitter(maximumLength: longest)
+  private var lines = LineSplitter(maximumLength: maximumLength)
   /// Lines that were read but not passed on yet.
   private var waiting: [String] = []
   private var count = 0
   private var second = 0.0
-  private var pause: LoopTimer?
+  private var resumeTimer: LoopTimer?
 
   init(
     _ stream: ByteStream?, on loop: EventLoop, _ end: IsolatedEnd?,
@@ -46,11 +46,11 @@ final class IsolatedOutput {
   /// Passes on as many lines as the rate limit allows in this second; pauses when it is reached.
   private func handOut() {
     if loop.now - second >= 1 { (second, count) = (loop.now, 0) }
-    let portion = waiting.prefix(Self.mostLines - count)
+    let portion = waiting.prefix(Self.maximumLines - count)
     waiting.removeFirst(portion.count)
     count += portion.count
     for line in portion { onLine(line) }
-    if count >= Self.mostLines { wait() }
+    if count >= Self.maximumLines { wait() }
   }
 
   private func wait() {
@@ -60,7 +60,7 @@ final class IsolatedOutput {
       self?.handOut()
     }
     timer.schedule(after: max(0, second + 1 - loop.now))
-    pause = timer
+    resumeTimer = timer
   }
 
   private func didEnd() {
@@ -70,7 +70,7 @@ final class IsolatedOutput {
   }
 
   deinit {
-    pause?.cancel()
+    resumeTimer?.cancel()
     stream?.close()
   }
 }

@@ -29,13 +29,13 @@ final class IsolatedPlugin {
 
   /// The number of crashes within ``memory`` that disables the plugin. Chosen: as for exceeded
   /// limits.
-  static let mostCrashes = 3
+  static let maximumCrashes = 3
   /// The time for which a crash counts, in seconds. Chosen.
   static let memory = 60.0
   /// The request to end the program.
   static let quitWord = "quit"
   /// The delays before the first and the second restart, in seconds. Chosen.
-  static let pauses = [0.1, 1.0]
+  static let restartDelays = [0.1, 1.0]
 
   /// The name in the plugin's manifest.
   let name: String
@@ -224,7 +224,7 @@ final class IsolatedPlugin {
     let reason = exit == .signal(SIGKILL) ? ownReason ?? exit.sentence : exit.sentence
     crashes.removeAll { $0 < loop.now - Self.memory }
     crashes.append(loop.now)
-    guard crashes.count < Self.mostCrashes else {
+    guard crashes.count < Self.maximumCrashes else {
       state = .over
       let (count, last) = (
         "its process ended \(crashes.count) times within a minute", "the last time it \(reason)"
@@ -234,7 +234,7 @@ final class IsolatedPlugin {
         .disabled(DisabledPlugin(plugin: name, reason: count, error: last)))
     }
     let timer = loop.makeTimer { [unowned self] in startAgain() }
-    timer.schedule(after: Self.pauses[crashes.count - 1])
+    timer.schedule(after: Self.restartDelays[crashes.count - 1])
     state = .pausing(timer)
     owner.isolatedPluginDid(.crashed("its process \(reason), and is started again"))
   }

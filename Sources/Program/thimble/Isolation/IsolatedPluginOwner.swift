@@ -7,7 +7,7 @@ protocol IsolatedPluginOwner: AnyObject {
   var isolatedPath: String { get }
   /// Whether the plugin is limited to the part of the compositor that third-party plugins can
   /// reach.
-  var isStrange: Bool { get }
+  var isThirdParty: Bool { get }
   /// The source to start, and the user's settings with resolved permissions.
   var version: (source: PluginSource, settings: PluginSettings) { get }
   /// The plugins that run beside this one.

@@ -39,7 +39,7 @@ final class IsolatedProcess {
   private let process: ChildProcess
   private var output: [IsolatedOutput] = []
   private var lock: LockWatch?
-  private let apps: FurtherJudgeSocket?
+  private let apps: AdditionalJudgeSocket?
   private let heart: Pulse
 
   /// The state of the check that detects a hanging process.
@@ -65,7 +65,7 @@ final class IsolatedProcess {
   ///   - apps: The socket at which the process judges wrapped apps; nil if it judges none.
   init(
     _ name: String, programs: IsolatedPrograms, access: CompositorAccess,
-    readable: ReadableFiles, context: SecurityContext?, apps: FurtherJudgeSocket?,
+    readable: ReadableFiles, context: SecurityContext?, apps: AdditionalJudgeSocket?,
     on loop: EventLoop,
     onEvent: @escaping (Event) -> Void
   ) throws {

@@ -80,23 +80,25 @@ struct IsolatedReload: Equatable {
 
 extension IsolatedReport {
   /// The maximum length of a text, in characters; the rest is cut off. Chosen.
-  private static let longest = 4000
+  private static let maximumLength = 4000
   /// The maximum number of sentences, and of touchscreen faults. Chosen.
-  private static let most = 50
+  private static let maximumCount = 50
 
   /// Reads a report.
   ///
   /// - Returns: nil if members are missing.
   init?(_ word: Word, _ object: JSONObject) {
     func text(_ name: String) -> String {
-      String((object[name]?.string ?? "").prefix(Self.longest))
+      String((object[name]?.string ?? "").prefix(Self.maximumLength))
     }
-    let sentences = (object["sentences"]?.array ?? []).prefix(Self.most).compactMap(\.string).map {
-      String($0.prefix(Self.longest))
+    let sentences = (object["sentences"]?.array ?? []).prefix(Self.maximumCount).compactMap(
+      \.string
+    ).map {
+      String($0.prefix(Self.maximumLength))
     }
     switch word {
     case .ready: self = .ready(needs: PermissionSet(needsIn: object))
-    case .faults: self = .faults(Array(TouchState(object).faults.prefix(Self.most)))
+    case .faults: self = .faults(Array(TouchState(object).faults.prefix(Self.maximumCount)))
     case .lost:
       guard case .integer(let number)? = object["number"] else { return nil }
       self = .lost(number)
@@ -114,7 +116,7 @@ extension IsolatedReport {
       }
       self = .surfaces(count)
     case .edges:
-      let edges = (object["edges"]?.array ?? []).prefix(Self.most)
+      let edges = (object["edges"]?.array ?? []).prefix(Self.maximumCount)
       self = .edges(edges.compactMap { $0.object.flatMap(TakenEdge.init(json:)) })
     case .modules: self = .modules(sentences)
     case .reloaded:

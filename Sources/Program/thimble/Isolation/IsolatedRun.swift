@@ -56,7 +56,7 @@ final class IsolatedRun {
   /// The number of connections before the current one.
   private var connectionNumber = 0
   /// The judge of touches on wrapped apps; nil if the process judges none.
-  private var judge: Judge?
+  private var judge: JudgeServer?
 
   /// Whether a process with these arguments judges apps.
   ///
@@ -71,7 +71,7 @@ final class IsolatedRun {
       try Sandbox.prepare(
         closingFrom: judgesApps ? Descriptor.apps + 1 : Descriptor.apps,
         keeping: TrialProcess.variables + ["WAYLAND_DEBUG"])
-      guard LuaWatchdog.start() else { throw ReadFailure(errno) }
+      guard LuaWatchdog.start() else { throw ReadError(errno) }
       let run = try IsolatedRun(console, judgesApps: judgesApps)
       return try run.run()
     } catch let status as ExitStatus {
@@ -98,13 +98,13 @@ final class IsolatedRun {
     try client.attach(to: loop)
     session.host.connect(to: client)
     actions = session.host.actions.map {
-      IsolatedActions(over: $0, start.isStrange ? nil : client, on: connection)
+      IsolatedActions(over: $0, start.isThirdParty ? nil : client, on: connection)
     }
     session.host.actions = actions
     PictureLibraries.load(for: start)
     if judgesApps { try judge(console) }
     // The user's own plugins run on kernels that cannot lock processes, too.
-    guard start.isStrange || Sandbox.lacks.isEmpty else {
+    guard start.isThirdParty || Sandbox.unavailabilities.isEmpty else {
       close(Descriptor.locking)
       return
     }
@@ -113,7 +113,7 @@ final class IsolatedRun {
   }
 
   private func judge(_ console: Console) throws {
-    let apps = LiveApps(try Judge(listening: Descriptor.apps, on: connection.loop))
+    let apps = LiveApps(try JudgeServer(listening: Descriptor.apps, on: connection.loop))
     apps.judge.touchSettings = start.displayOptions.touch
     apps.judge.onDiagnostic = { console.note("thimble: \($0)") }
     session.join(apps)
@@ -161,7 +161,7 @@ final class IsolatedRun {
   private func decideLayers(_ source: PluginSource, _ settings: PluginSettings) {
     let grants = source.grants(settings)
     session.refuseLayers(
-      !start.isStrange || grants.allows(.layers)
+      !start.isThirdParty || grants.allows(.layers)
         ? nil
         : "it runs isolated, and the permission layers is not granted; "
           + grants.howToGrant(.layers, to: source.name))

@@ -28,7 +28,7 @@ struct IsolatedStart: Equatable {
   var printsGestures = false
   /// Whether the plugin is limited to the part of the compositor that third-party plugins can
   /// reach, and needs a grant for layers.
-  var isStrange = false
+  var isThirdParty = false
   /// Whether the plugin runs in staging, without visible effects, until it is committed.
   var isStaged = false
 }
@@ -48,7 +48,7 @@ extension IsolatedStart {
       ("renderer", displayOptions.renderer.map { .string($0.rawValue) } ?? .null),
       ("touch", displayOptions.touch.json),
       ("prints_gestures", .bool(printsGestures)),
-      ("is_strange", .bool(isStrange)), ("is_staged", .bool(isStaged)),
+      ("is_strange", .bool(isThirdParty)), ("is_staged", .bool(isStaged)),
     ])
   }
 
@@ -68,7 +68,7 @@ extension IsolatedStart {
     displayOptions.renderer = object["renderer"]?.string.flatMap(CompositorRenderer.init)
     displayOptions.touch = TouchSettings(json: object["touch"])
     printsGestures = try object.bool("prints_gestures", default: false)
-    isStrange = try object.bool("is_strange", default: true)
+    isThirdParty = try object.bool("is_strange", default: true)
     isStaged = try object.bool("is_staged", default: false)
   }
 }
@@ -96,7 +96,7 @@ extension PluginSettings {
   var json: JSONObject {
     JSONObject([
       ("options", .object(options)), ("permissions", permissions.granting),
-      ("apps", .array(apps.map { .object($0.json) })), ("places", places.json),
+      ("apps", .array(apps.map { .object($0.json) })), ("places", positions.json),
     ])
   }
 
@@ -106,28 +106,28 @@ extension PluginSettings {
       permissions: PermissionSet(
         json["permissions"] ?? .object(JSONObject()), isGrant: true, noteFault: { _ in }),
       apps: (json["apps"]?.array ?? []).compactMap { $0.object.map(AppSettings.init(json:)) })
-    places = SettingPlaces(json: json["places"]?.array ?? [])
+    positions = SettingPositions(json: json["places"]?.array ?? [])
   }
 }
 
-extension SettingPlaces {
+extension SettingPositions {
   /// The positions as a list: the file, the line and the path of each; that of the call has no
   /// path.
   fileprivate var json: JSONValue {
-    func entry(_ place: SettingFault.Place, _ path: Path) -> JSONValue {
-      .array([.string(place.file), .integer(place.line)] + path.map { .string($0) })
+    func entry(_ position: SettingFault.Position, _ path: Path) -> JSONValue {
+      .array([.string(position.file), .integer(position.line)] + path.map { .string($0) })
     }
-    return .array((call.map { [entry($0, [])] } ?? []) + places.map { entry($1, $0) })
+    return .array((call.map { [entry($0, [])] } ?? []) + positions.map { entry($1, $0) })
   }
 
   fileprivate init(json: [JSONValue]) {
     self.init()
     for entry in json.compactMap(\.array) where entry.count >= 2 {
       guard let file = entry[0].string, case .integer(let line) = entry[1] else { continue }
-      let (place, path) = (
-        SettingFault.Place(file: file, line: line), entry.dropFirst(2).compactMap(\.string)
+      let (position, path) = (
+        SettingFault.Position(file: file, line: line), entry.dropFirst(2).compactMap(\.string)
       )
-      if path.isEmpty { call = place } else { places[path] = place }
+      if path.isEmpty { call = position } else { positions[path] = position }
     }
   }
 }

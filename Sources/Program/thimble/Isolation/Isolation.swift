@@ -35,7 +35,7 @@ final class Isolation {
   private let programs: IsolatedPrograms
   private let directories: Directories
   /// The judge of touches on wrapped apps; nil if no apps are wrapped.
-  private let judge: Judge?
+  private let judge: JudgeServer?
   /// Decodes pictures for the plugins.
   private let decoder: (any PictureDecoder)?
   /// The connection to the compositor.
@@ -47,7 +47,7 @@ final class Isolation {
 
   init(
     of host: PluginHost, on loop: EventLoop, in directories: Directories, _ options: Options,
-    besides judge: Judge?, decoder: (any PictureDecoder)?, display: @escaping () -> Display
+    besides judge: JudgeServer?, decoder: (any PictureDecoder)?, display: @escaping () -> Display
   ) {
     (self.display, self.decoder) = (display, decoder)
     (self.host, self.loop, self.options, self.judge) = (host, loop, options, judge)
@@ -62,7 +62,7 @@ final class Isolation {
   ///
   /// - Returns: A sentence; nil if isolation is possible.
   static func lack(for plugin: String) -> String? {
-    let lacks = Sandbox.lacks
+    let lacks = Sandbox.unavailabilities
     guard !lacks.isEmpty else { return nil }
     return "plugin \"\(plugin)\" cannot be isolated: this system lacks "
       + lacks.joined(separator: " and ")
@@ -72,7 +72,7 @@ final class Isolation {
 
   /// The warning that the processes of the user's own plugins are not locked; nil if they are.
   static func warningOfUnlockedProcesses(
-    lacks: [String] = Sandbox.lacks, isSanitized: Bool = Sandbox.isSanitized
+    lacks: [String] = Sandbox.unavailabilities, isSanitized: Bool = Sandbox.isSanitized
   ) -> String? {
     guard !lacks.isEmpty, !isSanitized else { return nil }
     return "the processes of your own plugins are not locked: this system lacks "
@@ -90,7 +90,7 @@ final class Isolation {
     var start = IsolatedStart(path: path, readable: readable(for: owner).paths)
     start.text = owner.version.source.singleText
     start.moduleFolders = directories.moduleFolders
-    start.isStrange = owner.isStrange
+    start.isThirdParty = owner.isThirdParty
     start.settings = owner.version.settings
     start.neighbours = owner.neighbours
     start.showsTouches = options.showsTouches
@@ -110,7 +110,7 @@ final class Isolation {
     let process = try IsolatedProcess(
       name, programs: programs, access: access(for: owner), readable: readable(for: owner),
       context: try makeContext(name, for: owner),
-      apps: try judge.map { try FurtherJudgeSocket(beside: $0, for: grants.appPatterns) },
+      apps: try judge.map { try AdditionalJudgeSocket(beside: $0, for: grants.appPatterns) },
       on: loop, onEvent: onEvent)
     process.broker.grants = grants
     process.broker.serve(host)
@@ -131,15 +131,15 @@ final class Isolation {
 extension Isolation {
   /// Returns the part of the compositor that a plugin can reach.
   func access(for owner: any IsolatedPluginOwner) -> CompositorAccess {
-    guard owner.isStrange else { return .direct }
+    guard owner.isThirdParty else { return .direct }
     return .relayed(
       AllowedGlobals.names(for: owner.grants, hasDataControl: display().hasDataControl))
   }
 
   /// Returns the files that a plugin may read.
   func readable(for owner: any IsolatedPluginOwner) -> ReadableFiles {
-    owner.isStrange
-      ? ReadableFiles(ofStranger: owner.isolatedPath, in: directories)
+    owner.isThirdParty
+      ? ReadableFiles(ofThirdParty: owner.isolatedPath, in: directories)
       : ReadableFiles(of: owner.isolatedPath, in: directories)
   }
 
@@ -163,7 +163,7 @@ extension Isolation {
   private func makeContext(
     _ plugin: String, for owner: any IsolatedPluginOwner
   ) throws -> SecurityContext? {
-    guard owner.isStrange, !owner.grants.allows(.layers) else { return nil }
+    guard owner.isThirdParty, !owner.grants.allows(.layers) else { return nil }
     count += 1
     return try display().makeSecurityContext(app: plugin, instance: "\(getpid())-\(count)")
   }

@@ -35,14 +35,14 @@ struct ReadableFiles: Equatable {
   }
 
   /// The files of a third-party plugin: its folder, or the folder of all its versions.
-  init(ofStranger path: String, in directories: Directories) {
+  init(ofThirdParty path: String, in directories: Directories) {
     self.init(at: [directories.readableFolder(of: Folder.resolved(path) ?? path)])
   }
 
   /// The files of a user's own plugin, and the user's fonts. A plugin in a single file can read the
   /// files beside it.
   init(of path: String, in directories: Directories) {
-    let own = Folder.isThere(path) ? [path] : Self.besides(path, directories)
+    let own = Folder.exists(path) ? [path] : Self.besides(path, directories)
     self.init(at: own + directories.fontFolders)
   }
 

@@ -19,8 +19,8 @@ final class AppRecorder {
   init(to file: OutputFile) { recorder = TraceRecorder(to: file) }
 
   /// Writes an event if it can be replayed.
-  func add(_ news: JudgeNews) {
-    switch news {
+  func add(_ judgeEvent: JudgeEvent) {
+    switch judgeEvent {
     case .window(let window): keep { () throws(FileError) in try write(window) }
     case .windowGone(let window):
       guard let number = numbers.removeValue(forKey: window.number) else { return }

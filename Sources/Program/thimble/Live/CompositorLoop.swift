@@ -20,7 +20,7 @@ final class CompositorLoop {
   /// A connection that lasts this many seconds resets the count of refusals. Chosen.
   private static let quick = 10.0
   /// The number of consecutive refusals at which the program gives up. Chosen.
-  private static let mostRefusals = 3
+  private static let maximumRefusals = 3
 
   let loop: EventLoop
   private(set) var display: Display
@@ -201,7 +201,7 @@ extension CompositorLoop {
     case .disconnected, .outgoingFull, .cannotConnect: return true
     case .refused, .missingGlobal:
       refusals += 1
-      return refusals < Self.mostRefusals
+      return refusals < Self.maximumRefusals
     }
   }
 

@@ -10,10 +10,10 @@ import Wayland
 /// with exponential backoff.
 final class CompositorWait {
   /// Seconds between two attempts: the first and the maximum interval. Chosen.
-  static let pauses = 0.02...5.0
+  static let backoffs = 0.02...5.0
 
   private let attempt: () -> Bool
-  private var pause = pauses.lowerBound
+  private var backoff = backoffs.lowerBound
   private var timer: LoopTimer?
   private var folder: FileWatch?
 
@@ -27,7 +27,7 @@ final class CompositorWait {
     timer = loop.makeTimer { [unowned self] in tryAgain() }
     folder = try? loop.watchFile(parentFolder(of: socket)) { [unowned self] changed, _ in
       guard changed == nil || changed == name else { return }
-      pause = Self.pauses.lowerBound
+      backoff = Self.backoffs.lowerBound
       timer?.schedule(after: 0)
     }
     timer?.schedule(after: 0)
@@ -42,8 +42,8 @@ final class CompositorWait {
 
   private func tryAgain() {
     guard !attempt() else { return cancel() }
-    timer?.schedule(after: pause)
-    pause = min(pause * 2, Self.pauses.upperBound)
+    timer?.schedule(after: backoff)
+    backoff = min(backoff * 2, Self.backoffs.upperBound)
   }
 }
 

@@ -8,9 +8,9 @@ import Vocabulary
 
 /// The wrapped apps of a run. Reports their events to inspection and to a recording.
 final class LiveApps {
-  let judge: Judge
+  let judge: JudgeServer
   /// Called with every event of apps except touches, as JSON; nil, the default, costs nothing.
-  var onNews: ((JSONObject) -> Void)?
+  var onEvent: ((JSONObject) -> Void)?
   /// Called with every touch event as JSON; nil, the default, costs nothing.
   var onTouch: ((JSONObject) -> Void)?
   /// Records windows and touches.
@@ -18,16 +18,16 @@ final class LiveApps {
 
   /// Listens at a path.
   convenience init(at path: String, on loop: EventLoop) throws {
-    self.init(try Judge(at: path, on: loop))
+    self.init(try JudgeServer(at: path, on: loop))
   }
 
   /// Keeps the apps of a judge.
-  init(_ judge: Judge) {
+  init(_ judge: JudgeServer) {
     self.judge = judge
-    judge.onNews = { [unowned self] news in
-      recorder?.add(news)
-      if case .frame(let window, let frame) = news { tell(frame, window) }
-      if let onNews, let object = news.json { onNews(object) }
+    judge.onEvent = { [unowned self] judgeEvent in
+      recorder?.add(judgeEvent)
+      if case .frame(let window, let frame) = judgeEvent { tell(frame, window) }
+      if let onEvent, let object = judgeEvent.json { onEvent(object) }
     }
   }
 
@@ -53,7 +53,7 @@ extension JudgedWindow {
   var name: String { state.title.isEmpty ? state.appID : state.title }
 }
 
-extension JudgeNews {
+extension JudgeEvent {
   /// The event as a line of inspection; nil for touches, which `onTouch` reports.
   fileprivate var json: JSONObject? {
     switch self {

@@ -66,7 +66,7 @@ final class LiveDesktop: Desktop {
   var isEmpty: Bool { surfaces.isEmpty }
 
   /// The cost so far of the layers of the first open surface.
-  var layerCost: LayerCost { surfaces.first?.shown?.layerCost ?? LayerCost() }
+  var layerCost: LayerCost { surfaces.first?.waylandSurface?.layerCost ?? LayerCost() }
 
   var outputs: [String] { isWaiting ? lastOutputs : display.outputs.map(\.name) }
 
@@ -130,7 +130,8 @@ extension LiveDesktop {
 
 extension LiveDesktop: LiveSurfaceDelegate {
   func frame(of surface: LiveSurface) -> Rect? {
-    guard case .layer(let options) = surface.content.request, let layer = surface.shown as? Layer
+    guard case .layer(let options) = surface.content.request,
+      let layer = surface.waylandSurface as? Layer
     else {
       return nil
     }
@@ -158,7 +159,7 @@ extension LiveDesktop: LiveSurfaceDelegate {
     }
     // The layer surface's `closed` event may arrive before or after the removal of its output.
     display.whenCaughtUp { [weak self, weak surface] in
-      guard let self, let surface, surface.shown == nil else { return }
+      guard let self, let surface, surface.waylandSurface == nil else { return }
       if output.isRemoved { return showHidden() }
       tell(of: surface, "although output \(output.name) still exists")
       surface.closeForGood()
@@ -190,7 +191,7 @@ extension LiveDesktop {
   private func showHidden() {
     guard display.isReady else { return }
     let names = display.outputs.map(\.name)
-    for surface in surfaces where surface.shown == nil {
+    for surface in surfaces where surface.waylandSurface == nil {
       if case .layer(let options) = surface.content.request {
         guard options.output.map(names.contains) ?? !names.isEmpty else { continue }
       }

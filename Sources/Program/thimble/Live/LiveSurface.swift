@@ -22,7 +22,7 @@ protocol LiveSurfaceDelegate: AnyObject {
   func surfaceDidReplaceContent(_ surface: LiveSurface)
 
   /// Returns whether a surface stays open whose Wayland surface the compositor has closed.
-  func surface(_ surface: LiveSurface, staysOpenWithout shown: Surface) -> Bool
+  func surface(_ surface: LiveSurface, staysOpenWithout waylandSurface: Surface) -> Bool
 
   /// Called once when a surface is closed, by the plugin or the compositor.
   func surfaceDidClose(_ surface: LiveSurface)
@@ -31,7 +31,7 @@ protocol LiveSurfaceDelegate: AnyObject {
 /// A plugin's window or layer, mapped on a compositor or waiting for one.
 final class LiveSurface: DesktopSurface {
   /// The Wayland surface; nil while hidden.
-  private(set) var shown: Surface?
+  private(set) var waylandSurface: Surface?
   private let trails: TouchTrails?
   private let rings = CountdownRings()
   /// The painter of the content; nil until the content is shown.
@@ -54,9 +54,9 @@ final class LiveSurface: DesktopSurface {
   }
 
   /// Attaches the Wayland surface, for the first time or again.
-  func show(on shown: Surface) {
-    self.shown = shown
-    shown.delegate = self
+  func show(on waylandSurface: Surface) {
+    self.waylandSurface = waylandSurface
+    waylandSurface.delegate = self
     draw(content)
   }
 
@@ -64,12 +64,16 @@ final class LiveSurface: DesktopSurface {
     // A surface that its content closes does not notify it.
     listener = nil
     isClosed = true
-    if let shown { shown.close() } else { closeForGood() }
+    if let waylandSurface { waylandSurface.close() } else { closeForGood() }
   }
 
   func replaceContent(with content: any SurfaceContent) -> Bool {
     guard !isClosed else { return false }
-    if let shown { shown.replaceWindow(with: content) } else { content.frame = self.content.frame }
+    if let waylandSurface {
+      waylandSurface.replaceWindow(with: content)
+    } else {
+      content.frame = self.content.frame
+    }
     listener = content
     self.content.onDecision = nil
     self.content = content
@@ -79,24 +83,26 @@ final class LiveSurface: DesktopSurface {
   }
 
   private func draw(_ content: Window) {
-    guard let shown else { return }
+    guard let waylandSurface else { return }
     painter = ViewPainter(root: content)
-    shown.painter = self
+    waylandSurface.painter = self
   }
 
   /// The moving views, their layers and the cost of the layers, for inspection; nil while hidden.
   var inspectedLayers: InspectedLayers? {
-    guard let shown, let painter else { return nil }
+    guard let waylandSurface, let painter else { return nil }
     var layers = InspectedLayers()
     layers.lack =
-      trails != nil ? "--show-touches draws over the whole surface" : shown.layerLack?.description
-    let cost = shown.layerCost
+      trails != nil
+      ? "--show-touches draws over the whole surface"
+      : waylandSurface.layerUnavailability?.description
+    let cost = waylandSurface.layerCost
     (layers.bytes, layers.missedTiles) = (cost.bytes, cost.missedTiles)
     for motion in painter.motions {
       let outcome: InspectedLayers.Outcome
       switch motion.outcome {
       case .layer(let id):
-        let use = shown.layerUse(of: id)
+        let use = waylandSurface.layerUse(of: id)
         outcome = .layer(tiles: use?.tiles ?? 0, bytes: use?.bytes ?? 0)
       case .painted(let obstacle): outcome = .painted("\(obstacle)")
       }
@@ -107,25 +113,25 @@ final class LiveSurface: DesktopSurface {
 
   func contentDidChange() {
     painter?.noteChange()
-    shown?.setNeedsDisplay()
+    waylandSurface?.setNeedsDisplay()
   }
 
   func contentDidScroll(_ view: View) {
     painter?.noteScroll(of: view)
-    shown?.setNeedsDisplay()
+    waylandSurface?.setNeedsDisplay()
   }
 
   func contentDidMove(_ view: View) {
     painter?.noteMove(of: view)
-    shown?.setNeedsDisplay()
+    waylandSurface?.setNeedsDisplay()
   }
 
-  func placeOnDesktop(of place: Point) -> Point? {
-    delegate?.frame(of: self).map { Point(x: $0.origin.x + place.x, y: $0.origin.y + place.y) }
+  func desktopPoint(of point: Point) -> Point? {
+    delegate?.frame(of: self).map { Point(x: $0.origin.x + point.x, y: $0.origin.y + point.y) }
   }
 
   func setInputRegion(_ region: [Rect]?) {
-    guard let layer = shown as? Layer else { return }
+    guard let layer = waylandSurface as? Layer else { return }
     var configuration = layer.configuration
     configuration.inputRegion = region
     // Cannot throw: a missing size is the only error, and an open layer has one.
@@ -133,7 +139,7 @@ final class LiveSurface: DesktopSurface {
   }
 
   func setTitle(_ title: String) {
-    (shown as? Toplevel)?.setTitle(title)
+    (waylandSurface as? Toplevel)?.setTitle(title)
   }
 
   /// Closes the surface and notifies the content and the desktop.
@@ -176,7 +182,7 @@ extension LiveSurface: SurfaceDelegate {
   private func updateTrails(_ update: (TouchTrails) -> Void) {
     guard let trails else { return }
     update(trails)
-    shown?.setNeedsDisplay()
+    waylandSurface?.setNeedsDisplay()
   }
 
   func surface(_ surface: Surface, didReport report: ContactReport) {
@@ -185,7 +191,7 @@ extension LiveSurface: SurfaceDelegate {
   }
 
   func surfaceDidClose(_ surface: Surface) {
-    shown = nil
+    waylandSurface = nil
     if isClosed || delegate?.surface(self, staysOpenWithout: surface) != true { closeForGood() }
   }
 }
@@ -221,21 +227,21 @@ extension LiveSurface: FramePainter {
 extension LiveSurface {
   private func follow(_ report: ContactReport) {
     switch report.effect {
-    case .delayed(by: .holdDuration, let until, let place):
-      guard shown?.touchSettings?[.countdownRing] == .flag(true) else { return }
-      rings.add(report.contact, at: place, from: report.time, until: until)
+    case .delayed(by: .holdDuration, let until, let point):
+      guard waylandSurface?.touchSettings?[.countdownRing] == .flag(true) else { return }
+      rings.add(report.contact, at: point, from: report.time, until: until)
       drawRings()
     case .released where !rings.isEmpty:
       rings.remove(report.contact)
-      shown?.setNeedsDisplay()
+      waylandSurface?.setNeedsDisplay()
     default: break
     }
   }
 
   private func drawRings() {
-    shown?.setNeedsDisplay()
+    waylandSurface?.setNeedsDisplay()
     guard !rings.isEmpty else { return }
-    shown?.requestFrame { [weak self] time in
+    waylandSurface?.requestFrame { [weak self] time in
       self?.rings.advance(to: time)
       self?.drawRings()
     }

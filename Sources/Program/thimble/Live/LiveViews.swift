@@ -35,7 +35,7 @@ final class LiveViews: InspectedDesktop {
     }
   }
 
-  var onApp: ((JSONObject) -> Void)? { didSet { apps?.onNews = onApp } }
+  var onApp: ((JSONObject) -> Void)? { didSet { apps?.onEvent = onApp } }
 
   var touchSettings: TouchSettings { desktop.touchSettings }
 

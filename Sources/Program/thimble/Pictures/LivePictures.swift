@@ -8,7 +8,7 @@ import System
 /// Writes pictures to the user's files, each in a separate process.
 final class LivePictures {
   /// The maximum number of pictures that are written at once. Chosen: each may have 144 MB.
-  private static let most = 4
+  private static let maximumRunning = 4
 
   private let processes: PictureProcesses
   private let artist: any Artist
@@ -32,21 +32,22 @@ final class LivePictures {
   private func begin(
     _ picture: PictureSource, to path: String, for user: FileUser, _ answer: ActionAnswer
   ) throws(ActionError) {
-    guard count < Self.most else {
-      throw ActionError("\(Self.most) images are being written; wait until one is finished")
+    guard count < Self.maximumRunning else {
+      throw ActionError(
+        "\(Self.maximumRunning) images are being written; wait until one is finished")
     }
     func failure(_ reason: String) -> ActionError {
       ActionError("\(path) cannot be written: \(reason)")
     }
     let draft: FileDraft
-    do throws(ReadFailure) {
+    do throws(ReadError) {
       draft = try files.draft(of: path, for: user)
     } catch {
       throw failure(error.reason)
     }
     let (pixels, width, height) = try pixels(of: picture)
     let output = fcntl(draft.descriptor, F_DUPFD_CLOEXEC, 0)
-    guard output >= 0 else { throw failure(ReadFailure(errno).reason) }
+    guard output >= 0 else { throw failure(ReadError(errno).reason) }
     let isBegun = processes.begin(
       .encode(width: width, height: height), from: pixels, to: OpenDescriptor(output)
     ) { [self] result in
@@ -56,7 +57,7 @@ final class LivePictures {
         try draft.commit()
         answer.succeed()
       } catch {
-        let reason = (error as? DrawingError)?.reason ?? (error as? ReadFailure)?.reason
+        let reason = (error as? DrawingError)?.reason ?? (error as? ReadError)?.reason
         answer.fail(failure(reason ?? "\(error)"))
       }
     }
@@ -77,7 +78,7 @@ final class LivePictures {
         return (file, picture.width, picture.height)
       case .pixels(let pixels, let width, let height):
         let file = fcntl(pixels, F_DUPFD_CLOEXEC, 0)
-        guard file >= 0 else { throw ReadFailure(errno) }
+        guard file >= 0 else { throw ReadError(errno) }
         return (OpenDescriptor(file), width, height)
       }
     } catch {

@@ -55,13 +55,13 @@ enum PictureProcess {
 
   /// The maximum size of a picture file, in bytes. Chosen: a losslessly compressed photo of 36
   /// megapixels.
-  private static let longestFile = 128 << 20
+  private static let maximumFileSize = 128 << 20
   /// The maximum memory of the process in bytes. Chosen: 36 megapixels in four copies: decoded,
   /// rotated, converted to an image, and being written.
-  private static let mostMemory = 768 << 20
+  private static let maximumMemory = 768 << 20
   /// The maximum number of bytes that the process writes. Chosen: all levels of 36 megapixels, with
   /// a margin.
-  private static let mostOutput = 256 << 20
+  private static let maximumOutput = 256 << 20
 
   /// The maximum processor time in seconds. Chosen: a photo of 36 megapixels takes one, and three
   /// on a phone.
@@ -88,7 +88,7 @@ enum PictureProcess {
   /// timeout, the limit does not depend on the load of the machine.
   private static func limitTime() throws {
     var limit = rlimit(rlim_cur: maximumSeconds, rlim_max: maximumSeconds + 1)
-    guard setrlimit(Int32(RLIMIT_CPU.rawValue), &limit) == 0 else { throw ReadFailure(errno) }
+    guard setrlimit(Int32(RLIMIT_CPU.rawValue), &limit) == 0 else { throw ReadError(errno) }
   }
 
   private static func decode(_ width: Int, _ height: Int) throws {
@@ -98,12 +98,12 @@ enum PictureProcess {
     try copyInput(to: file)
     close(Descriptor.input)
     // Loads the libraries now, because the sandboxed process cannot.
-    _ = Image.lackForJPEG
-    _ = VectorImage.lack
-    if Sandbox.lacks.isEmpty {
+    _ = Image.jpegUnavailability
+    _ = VectorImage.unavailability
+    if Sandbox.unavailabilities.isEmpty {
       var sandbox = Sandbox(reading: [])
-      sandbox.limits.data = mostMemory
-      sandbox.limits.fileSize = mostOutput
+      sandbox.limits.data = maximumMemory
+      sandbox.limits.fileSize = maximumOutput
       try sandbox.lock()
     }
     let picture = try CanvasArtist().picture(from: file, width: width, height: height)
@@ -112,21 +112,21 @@ enum PictureProcess {
 
   /// Copies the whole input from its start, regardless of the file offset, which it shares with
   /// other processes.
-  private static func copyInput(to file: Int32) throws(ReadFailure) {
+  private static func copyInput(to file: Int32) throws(ReadError) {
     var offset: off_t = 0
-    while offset <= longestFile {
-      let count = sendfile(file, Descriptor.input, &offset, longestFile)
-      guard count >= 0 else { throw ReadFailure(errno) }
+    while offset <= maximumFileSize {
+      let count = sendfile(file, Descriptor.input, &offset, maximumFileSize)
+      guard count >= 0 else { throw ReadError(errno) }
       if count == 0 { return }
     }
-    throw ReadFailure(reason: "it is larger than \(longestFile >> 20) MiB")
+    throw ReadError(reason: "it is larger than \(maximumFileSize >> 20) MiB")
   }
 
   private static func encode(_ width: Int, _ height: Int) throws {
     let artist = CanvasArtist()
     let picture = try artist.picture(width: width, height: height, pixels: Descriptor.input)
     try OpenFile.write(try artist.png(of: picture), to: Descriptor.output)
-    guard fsync(Descriptor.output) == 0 else { throw ReadFailure(errno) }
+    guard fsync(Descriptor.output) == 0 else { throw ReadError(errno) }
   }
 }
 

@@ -9,13 +9,13 @@ import System
 final class PictureProcesses {
   /// The maximum number of processes that run at once. Chosen: a second picture does not wait for a
   /// slow one, and most of the processor time remains for the response to touches.
-  private static let mostRunning = 2
+  private static let maximumRunning = 2
   /// The maximum number of queued tasks, each with one or two open files. Chosen.
-  private static let mostWaiting = 256
+  private static let maximumWaiting = 256
   /// The timeout of a process, in seconds. Chosen: the slowest photo takes some seconds on a phone.
-  private static let patience = 60.0
+  private static let timeout = 60.0
   /// The maximum size of a process's error message, in bytes. Chosen.
-  private static let longestReason = 4096
+  private static let maximumReasonLength = 4096
 
   private static let tooLong = "it takes more than 5 s to draw; use a simpler picture"
 
@@ -63,14 +63,14 @@ final class PictureProcesses {
     _ task: PictureProcess.Task, from input: OpenDescriptor, to output: OpenDescriptor,
     _ answer: @escaping (Result<OpenDescriptor, DrawingError>) -> Void
   ) -> Bool {
-    guard waiting.count < Self.mostWaiting else { return false }
+    guard waiting.count < Self.maximumWaiting else { return false }
     waiting.append(Job(task: task, input: input, output: output, answer: answer))
     startNext()
     return true
   }
 
   private func startNext() {
-    while running.count < Self.mostRunning, !waiting.isEmpty {
+    while running.count < Self.maximumRunning, !waiting.isEmpty {
       let job = waiting.removeFirst()
       do {
         try start(job)
@@ -92,7 +92,7 @@ final class PictureProcesses {
       self?.end(run, $0)
     }
     run.timer = loop.makeTimer { [unowned run] in run.process?.kill(SIGKILL) }
-    run.timer?.schedule(after: Self.patience)
+    run.timer?.schedule(after: Self.timeout)
     running.append(run)
   }
 
@@ -110,7 +110,7 @@ final class PictureProcesses {
 
   /// The error message that a process has written; nil if it wrote none.
   private static func reason(in report: Int32) -> String? {
-    var bytes = [UInt8](repeating: 0, count: longestReason)
+    var bytes = [UInt8](repeating: 0, count: maximumReasonLength)
     let count = pread(report, &bytes, bytes.count, 0)
     return count > 0 ? String(decoding: bytes.prefix(count), as: UTF8.self).streamSafe : nil
   }

@@ -57,7 +57,7 @@ final class ConfigurationExchange {
         source, configuration.request.settings, replacing: plugins.plugin(of: configuration),
         beside: [])
       for fault in new.touchFaults {
-        faults.append(ConfigurationFault(description: fault.positionedSentence))
+        faults.append(ConfigurationError(description: fault.positionedSentence))
       }
       for use in plugins.uses(of: new) { add(use) }
     } catch {
@@ -105,7 +105,7 @@ final class ConfigurationExchange {
 
   private func add(_ use: PluginUse) {
     for fault in use.faults {
-      faults.append(ConfigurationFault(description: fault.text(about: use.name)))
+      faults.append(ConfigurationError(description: fault.text(about: use.name)))
     }
     guard use.faults.isEmpty else { return }
     do { entries.append(try entry(for: use)) } catch { faults.append(error) }
@@ -149,7 +149,7 @@ final class ConfigurationExchange {
       try check(source)
       try source.check(settings)
       entry.settings = settings
-      if let old, old.problem == nil, old.name == source.name, !entry.isStrange,
+      if let old, old.problem == nil, old.name == source.name, !entry.isThirdParty,
         let running = old.isolated, running.since != nil, plugins.suits(running, entry)
       {
         staged.append((old, entry))
@@ -207,7 +207,7 @@ final class ConfigurationExchange {
   private func didReport(_ entry: Entry, _ sentences: [String] = []) {
     guard starting.contains(where: { $0 === entry }) || !sentences.isEmpty else { return }
     starting.removeAll { $0 === entry }
-    faults += sentences.map { ConfigurationFault(description: $0) }
+    faults += sentences.map { ConfigurationError(description: $0) }
     finishIfAllReported()
   }
 
@@ -272,7 +272,7 @@ final class ConfigurationExchange {
         for entry in isolated { entry.isolated?.commit(for: entry) }
         completion(.replaced(reports))
       case .superseded:
-        faults.append(ConfigurationFault(description: "an even newer version replaced this one"))
+        faults.append(ConfigurationError(description: "an even newer version replaced this one"))
         fail()
       }
     }
@@ -280,7 +280,7 @@ final class ConfigurationExchange {
 }
 
 /// A fault in the configuration's use of a plugin.
-struct ConfigurationFault: Error, CustomStringConvertible {
+struct ConfigurationError: Error, CustomStringConvertible {
   let description: String
 }
 

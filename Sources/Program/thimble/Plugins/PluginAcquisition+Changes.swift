@@ -49,7 +49,7 @@ extension PluginAcquisition {
       return Report(facts, isFine: false)
     }
     let isWidened = update.asksForMore && agreesToMore()
-    try installer.place(isWidened ? update.agreedToAll : update.candidate)
+    try installer.install(isWidened ? update.agreedToAll : update.candidate)
     say(
       "plugin \"\(name)\" is updated; \(pluginCommand("undo", name)) reverts this; "
         + untilReload(name))

@@ -5,7 +5,7 @@ import Store
 import System
 
 extension PluginAcquisition {
-  private typealias Answer = (PluginLock.Entry, Result<Installer.Freshness, AcquisitionError>)
+  private typealias Answer = (PluginLock.Entry, Result<Installer.UpdateStatus, AcquisitionError>)
 
   /// Prints the plugins whose source has a newer version.
   func listOutdated() -> ExitStatus {
@@ -13,11 +13,11 @@ extension PluginAcquisition {
     return forEach([], otherwise: "nothing newer") { _, name throws(AcquisitionError) in
       if answers == nil { answers = try askAll() }
       guard let (entry, answer) = answers?[name] else { return nil }
-      let freshness: Installer.Freshness
-      do throws(AcquisitionError) { freshness = try answer.get() } catch {
+      let updateStatus: Installer.UpdateStatus
+      do throws(AcquisitionError) { updateStatus = try answer.get() } catch {
         throw AcquisitionError("plugin \"\(name)\": \(error)")
       }
-      guard let news = freshness.news(of: name, entry) else { return nil }
+      guard let news = updateStatus.news(of: name, entry) else { return nil }
       say(news.sentence)
       return Report(news.facts)
     }
@@ -26,13 +26,13 @@ extension PluginAcquisition {
   /// Queries the sources of all installed plugins.
   private func askAll() throws(AcquisitionError) -> [String: Answer] {
     let entries = try PluginLock(directories).entries.sorted { $0.key < $1.key }
-    let answers = Installer(directories, on: EventLoop()).freshness(of: entries.map(\.value))
+    let answers = Installer(directories, on: EventLoop()).updateStatus(of: entries.map(\.value))
     return Dictionary(
       uniqueKeysWithValues: zip(entries, answers).map { ($0.key, ($0.value, $1)) })
   }
 }
 
-extension Installer.Freshness {
+extension Installer.UpdateStatus {
   /// Describes the newer version as facts and in a sentence.
   ///
   /// - Returns: nil if the plugin is current.

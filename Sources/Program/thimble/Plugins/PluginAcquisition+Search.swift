@@ -10,7 +10,7 @@ extension PluginAcquisition {
   func search(_ words: [String]) -> ExitStatus {
     do throws(AcquisitionError) {
       let catalogues = try Catalogues(directories, instead: chosenCatalogues, on: EventLoop())
-      guard !catalogues.places.isEmpty else {
+      guard !catalogues.locations.isEmpty else {
         console.error(
           "there is no catalogue to search; write paths or URLs of catalogues into "
             + "\(directories.catalogues), one a line, or name one with --catalogue")
@@ -42,9 +42,9 @@ extension PluginAcquisition {
     // The arguments for 'thimble plugin add'.
     let words =
       [offer.source + (offer.tag.map { "@" + $0 } ?? "")] + (offer.folder.map { [$0] } ?? [])
-    let place = words.map { $0.shellWord ?? $0.luaLiteral }.joined(separator: " ")
+    let source = words.map { $0.shellWord ?? $0.luaLiteral }.joined(separator: " ")
     let asks = offer.permissions.isEmpty ? "nothing" : offer.permissions.joined(separator: ", ")
-    console.print("  from \(place), requests \(asks)")
+    console.print("  from \(source), requests \(asks)")
   }
 
   /// Looks up a plugin by its name in a catalogue.
@@ -59,7 +59,7 @@ extension PluginAcquisition {
     // A word with a colon is an ssh address, such as git@example.org:ann/drawer.
     guard let name = parts.first, Manifest.isName(name), !word.contains(":") else { return nil }
     let catalogues = try Catalogues(directories, instead: chosenCatalogues, on: EventLoop())
-    if catalogues.places.isEmpty { return nil }
+    if catalogues.locations.isEmpty { return nil }
     let offer = try catalogues.offer(named: name) { console.error("\($0)") }
     return (offer, parts.count > 1 ? parts[1] : nil)
   }

@@ -32,7 +32,7 @@ struct PluginAcquisition {
       guard agrees("Install \(name)?", otherwise: "nothing was installed") else {
         return Report(candidate.facts("declined"), isFine: false)
       }
-      try installer.place(candidate)
+      try installer.install(candidate)
       say("plugin \"\(name)\" is installed")
       say("run it with everything it requests:")
       say(candidate.run)
@@ -48,7 +48,7 @@ struct PluginAcquisition {
   private func candidate(
     _ word: String, folder: String?, with installer: Installer
   ) throws(AcquisitionError) -> Candidate {
-    guard !Folder.isThere(word), let (offer, tag) = try offer(named: word) else {
+    guard !Folder.exists(word), let (offer, tag) = try offer(named: word) else {
       return try installer.prepare(try Origin(word), folder: folder)
     }
     let origin = try offer.origin(tag: tag)

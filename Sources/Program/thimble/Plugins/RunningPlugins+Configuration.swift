@@ -58,7 +58,7 @@ extension RunningPlugins {
         for fault in use.faults { console.error(fault.text(about: use.name)) }
         continue
       }
-      do throws(PluginNotFound) {
+      do throws(PluginNotFoundError) {
         let path = try directories.plugin(use.name)
         add(PluginRequest(name: use.name, path: path, settings: use.settings, isUsed: true))
       } catch {

@@ -119,7 +119,7 @@ extension RunningPlugins {
     _ isolated: IsolatedPlugin, of entry: Entry, in object: inout JSONObject
   ) {
     let use = ProcessUse(of: isolated.processIDs)
-    object["isolated"] = .bool(isStrange(entry.request))
+    object["isolated"] = .bool(isThirdParty(entry.request))
     object["since"] = isolated.since.map { .string($0.text) }
     object["memory"] = .integer(use.memory)
     object["processor_ms"] = .integer(use.processorTime)

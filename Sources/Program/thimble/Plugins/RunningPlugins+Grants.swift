@@ -27,7 +27,7 @@ extension RunningPlugins {
     let news = withheld.permissions.filter { permission in
       // Own plugins need no grant for layers.
       withheld[permission] != known[permission] && needed.map { $0[permission] != nil } ?? true
-        && (permission != .layers || entry.isolated != nil && isStrange(entry.request))
+        && (permission != .layers || entry.isolated != nil && isThirdParty(entry.request))
     }
     if let sentence = lack(of: news, in: withheld, entry.name) {
       console.note("thimble: plugin \"\(entry.name)\" requests \(sentence)")
@@ -58,7 +58,7 @@ extension RunningPlugins {
     }
     guard permissions.count > 1 else {
       return "permission to \(first.sentence) (\(names[0])), which is not granted: "
-        + first.howToGrant(to: plugin, values: values(first), isAskedFor: true)
+        + first.howToGrant(to: plugin, values: values(first), isRequested: true)
     }
     return "permissions that are not granted: \(names.joined(separator: ", ")); "
       + "\(pluginCommand("info", plugin)) describes each, and --allow or the "

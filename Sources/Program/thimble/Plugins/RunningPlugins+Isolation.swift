@@ -14,11 +14,11 @@ extension RunningPlugins {
 
   /// Whether a plugin in a process of its own is limited to the part of the compositor that
   /// third-party plugins can reach, and needs a grant for layers.
-  func isStrange(_ request: PluginRequest) -> Bool {
+  func isThirdParty(_ request: PluginRequest) -> Bool {
     switch request.settings.trust ?? trust {
     case .thirdParty: true
     case .own: false
-    case nil: directories.foreignPlugin(at: request.path) != nil
+    case nil: directories.thirdPartyPlugin(at: request.path) != nil
     }
   }
 
@@ -47,7 +47,7 @@ extension RunningPlugins {
   ///
   /// - Throws: `IsolationError` for a third-party plugin.
   func checkLock(of entry: Entry, _ source: PluginSource) throws {
-    if isStrange(entry.request) {
+    if isThirdParty(entry.request) {
       if let lack = Isolation.lack(for: source.name) { throw IsolationError(description: lack) }
     } else if !hasWarnedOfLock {
       hasWarnedOfLock = true
@@ -243,7 +243,7 @@ extension RunningPlugins {
 
 extension RunningPlugins.Entry: IsolatedPluginOwner {
   var isolatedPath: String { request.path }
-  var isStrange: Bool { plugins.isStrange(request) }
+  var isThirdParty: Bool { plugins.isThirdParty(request) }
   var neighbours: [PluginNeighbour] { plugins.neighbours(of: self) }
 
   var version: (source: PluginSource, settings: PluginSettings) {

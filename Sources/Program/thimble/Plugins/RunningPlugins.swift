@@ -200,7 +200,7 @@ final class RunningPlugins {
     do {
       let source = try read(entry)
       (entry.source, entry.name) = (source, source.name)
-      if let fault = register.fault, directories.foreignPlugin(at: entry.request.path) != nil {
+      if let fault = register.fault, directories.thirdPartyPlugin(at: entry.request.path) != nil {
         throw RegisterError(plugin: source.name, fault: fault)
       }
       if let registered = register[source.name], registered.counts(for: source) {
@@ -259,8 +259,8 @@ final class RunningPlugins {
       try read(entry)
     }
     // The lock file records the version of an installed plugin.
-    let isForeign = directories.foreignPlugin(at: entry.request.path) != nil
-    let lock = isForeign ? [parentFolder(of: directories.pluginLock)] : []
+    let isThirdParty = directories.thirdPartyPlugin(at: entry.request.path) != nil
+    let lock = isThirdParty ? [parentFolder(of: directories.pluginLock)] : []
     entry.watch = SourceWatch(
       entry.request.path, and: lock, since: entry.source, on: loop, read: readAgain
     ) { [unowned self, unowned entry] result in

@@ -36,7 +36,7 @@ final class ServiceRun {
       return
     }
     console.error(
-      "\(StartHistory.mostFailures) consecutive starts have failed while these plugins "
+      "\(StartHistory.maximumFailures) consecutive starts have failed while these plugins "
         + "ran: \(suspects.joined(separator: ", ")). No plugin is loaded now. Disable the faulty "
         + "one with "
         + "'thimble plugin disable NAME', then start the service again")

@@ -12,7 +12,7 @@ struct StartHistory {
   }
 
   /// The number of consecutive quick failures that lead to safe mode. Chosen.
-  static let mostFailures = 3
+  static let maximumFailures = 3
   /// The uptime in seconds from which a start does not count as a quick failure. Chosen.
   static let quick = 60.0
 
@@ -41,9 +41,9 @@ struct StartHistory {
 
   /// The plugins that ran in the last quick failures, if those lead to safe mode; otherwise nil.
   func suspects(at now: Double) -> [String]? {
-    let recent = starts.suffix(Self.mostFailures)
-    guard recent.count == Self.mostFailures, let first = recent.first,
-      now - first.time <= Double(Self.mostFailures + 1) * Self.quick
+    let recent = starts.suffix(Self.maximumFailures)
+    guard recent.count == Self.maximumFailures, let first = recent.first,
+      now - first.time <= Double(Self.maximumFailures + 1) * Self.quick
     else { return nil }
     var names: [String] = []
     for name in recent.flatMap(\.plugins) where !names.contains(name) { names.append(name) }
@@ -52,7 +52,7 @@ struct StartHistory {
 
   /// Adds a start; until ``forget()`` it counts as a failure.
   mutating func begin(at now: Double) {
-    starts = starts.suffix(Self.mostFailures - 1) + [Start(time: now, plugins: [])]
+    starts = starts.suffix(Self.maximumFailures - 1) + [Start(time: now, plugins: [])]
   }
 
   /// Sets the plugins of the last start.

@@ -69,9 +69,9 @@ struct TrialProcess: Equatable {
     guard !Sandbox.isSanitized else { return }
     try Sandbox.prepare(closingFrom: Descriptor.output + 1, keeping: Self.variables)
     Self.closeInputOfTerminals()
-    guard LuaWatchdog.start() else { throw ReadFailure(errno) }
+    guard LuaWatchdog.start() else { throw ReadError(errno) }
     PictureLibraries.load(forFilesIn: readable)
-    guard Sandbox.lacks.isEmpty else { return }
+    guard Sandbox.unavailabilities.isEmpty else { return }
     var sandbox = Sandbox(reading: readable)
     sandbox.readsFilesOfOthers = true
     sandbox.limits.data = Self.maximumMemory

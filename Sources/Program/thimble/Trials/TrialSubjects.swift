@@ -43,7 +43,7 @@ extension TrialRun.Subject {
     var files = [directories.readableFolder(of: path)]
     guard let specs else { return files }
     for source in [specs.source] + specs.required { files += source.paths }
-    guard !Folder.isThere(path) else { return files }
+    guard !Folder.exists(path) else { return files }
     return files + besides(specs)
   }
 
@@ -56,7 +56,7 @@ extension TrialRun.Subject {
     let folder = specs.folder
     let spec = folder + "/spec"
     return Folder.names(in: folder).filter { name in endings.contains(where: name.hasSuffix) }
-      .map { folder + "/" + $0 } + (Folder.isReal(spec) ? [spec] : [])
+      .map { folder + "/" + $0 } + (Folder.isDirectory(spec) ? [spec] : [])
   }
 
   /// Resolves symbolic links in the paths, and removes missing and duplicate ones.

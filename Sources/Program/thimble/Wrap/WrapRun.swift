@@ -9,8 +9,8 @@ import System
 final class WrapRun {
   /// The range of the delay before the judge is restarted, in seconds. The delay doubles each time.
   /// Chosen.
-  private static let shortestPause = 0.1
-  private static let longestPause = 5.0
+  private static let minimumBackoff = 0.1
+  private static let maximumBackoff = 5.0
   /// The uptime of the judge after which the delay is reset, in seconds. Chosen.
   private static let quick = 10.0
 
@@ -20,7 +20,7 @@ final class WrapRun {
   private var relay: ChildProcess?
   private var judge: ChildProcess?
   private var judgeStart = 0.0
-  private var pause = shortestPause
+  private var backoff = minimumBackoff
   private var timer: LoopTimer?
   private var signals: [SignalWatch] = []
   /// The app's status, once it has ended.
@@ -107,10 +107,10 @@ final class WrapRun {
   }
 
   private func startAgain() {
-    if loop.now - judgeStart > Self.quick { pause = Self.shortestPause }
+    if loop.now - judgeStart > Self.quick { backoff = Self.minimumBackoff }
     timer = loop.makeTimer { [unowned self] in startJudge() }
-    timer?.schedule(after: pause)
-    pause = min(pause * 2, Self.longestPause)
+    timer?.schedule(after: backoff)
+    backoff = min(backoff * 2, Self.maximumBackoff)
   }
 
   /// Whether a terminal has this process in its foreground, and signals all of it.

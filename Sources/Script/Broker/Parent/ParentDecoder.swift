@@ -49,9 +49,9 @@ public final class ParentDecoder: PictureDecoder {
     do {
       let memory = try begun.get().requiredFile()
       try OpenFile.copy(
-        job.file.descriptor, to: memory.descriptor, atMost: ParentFiles.largestPicture)
+        job.file.descriptor, to: memory.descriptor, atMost: ParentFiles.maximumPictureSize)
       client.ask("decoding.finish", job.size) { [weak self] in self?.end(job, $0) }
-    } catch let error as ReadFailure {
+    } catch let error as ReadError {
       end(job, .failure(ActionError(error.reason)))
     } catch {
       end(job, .failure(ActionError("\(error)")))

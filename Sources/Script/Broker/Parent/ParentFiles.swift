@@ -13,26 +13,26 @@ public final class ParentFiles: FileProvider {
   /// Creates a provider of the files that the parent opens.
   public init(over client: BrokerClient) { self.client = client }
 
-  public func open(_ path: String, for user: FileUser) throws(ReadFailure) -> Int32 {
+  public func open(_ path: String, for user: FileUser) throws(ReadError) -> Int32 {
     try open(path, by: "fs.open")
   }
 
   /// Opens a picture as a copy in memory. Decoding libraries reopen the file by the path of its
   /// descriptor, and the sandbox permits that only for memory files.
   ///
-  /// - Throws: `ReadFailure` if the parent refuses or fails to open the file, or it is too large to
+  /// - Throws: `ReadError` if the parent refuses or fails to open the file, or it is too large to
   ///   copy.
-  public func openPicture(_ path: String, for user: FileUser) throws(ReadFailure) -> Int32 {
+  public func openPicture(_ path: String, for user: FileUser) throws(ReadError) -> Int32 {
     let original = try open(path, by: "fs.open_picture")
     defer { close(original) }
     let copy: Int32
     do throws(SocketError) {
       copy = try MemoryFile.make()
     } catch {
-      throw ReadFailure(error.code)
+      throw ReadError(error.code)
     }
-    do throws(ReadFailure) {
-      try OpenFile.copy(original, to: copy, atMost: Self.largestPicture)
+    do throws(ReadError) {
+      try OpenFile.copy(original, to: copy, atMost: Self.maximumPictureSize)
       lseek(copy, 0, SEEK_SET)
       return copy
     } catch {
@@ -42,15 +42,15 @@ public final class ParentFiles: FileProvider {
   }
 
   /// The maximum size of a picture file, in bytes. Chosen: a lossless photo of 36 megapixels.
-  static let largestPicture = 128 << 20
+  static let maximumPictureSize = 128 << 20
 
-  public func list(_ path: String, for user: FileUser) throws(ReadFailure) -> [String] {
+  public func list(_ path: String, for user: FileUser) throws(ReadError) -> [String] {
     try ask("fs.list", ["path": .string(path)]).value.array?.compactMap(\.string) ?? []
   }
 
   public func write(
     _ bytes: [UInt8], to path: String, for user: FileUser
-  ) throws(ReadFailure) {
+  ) throws(ReadError) {
     let text = String(decoding: bytes, as: UTF8.self)
     _ = try ask("fs.write", ["path": .string(path), "text": .string(text)])
   }
@@ -62,22 +62,22 @@ public final class ParentFiles: FileProvider {
     return answer.string
   }
 
-  private func open(_ path: String, by verb: String) throws(ReadFailure) -> Int32 {
+  private func open(_ path: String, by verb: String) throws(ReadError) -> Int32 {
     guard let file = try ask(verb, ["path": .string(path)]).file else {
-      throw ReadFailure(reason: "\(BrokerClient.misunderstood)")
+      throw ReadError(reason: "\(BrokerClient.misunderstood)")
     }
     let descriptor = fcntl(file.descriptor, F_DUPFD_CLOEXEC, 0)
-    guard descriptor >= 0 else { throw ReadFailure(errno) }
+    guard descriptor >= 0 else { throw ReadError(errno) }
     return descriptor
   }
 
   private func ask(
     _ verb: String, _ arguments: JSONObject
-  ) throws(ReadFailure) -> BrokerAnswer {
+  ) throws(ReadError) -> BrokerAnswer {
     do throws(ActionError) {
       return try client.answer(to: verb, arguments)
     } catch {
-      throw ReadFailure(reason: "\(error)")
+      throw ReadError(reason: "\(error)")
     }
   }
 }

@@ -23,13 +23,13 @@ public final class WaitingDecoder: PictureDecoder {
     guard failureCount < Self.maximumFailures else { return false }
     do {
       let memory = try client.answer(to: "decoding.begin", JSONObject()).requiredFile()
-      try OpenFile.copy(file, to: memory.descriptor, atMost: ParentFiles.largestPicture)
+      try OpenFile.copy(file, to: memory.descriptor, atMost: ParentFiles.maximumPictureSize)
       let size: JSONObject = ["width": .integer(width), "height": .integer(height)]
       let levels = try client.answer(to: "decoding.finish", size).requiredFile()
       withExtendedLifetime(levels) { answer(.success(levels.descriptor)) }
     } catch {
       failureCount += 1
-      let reason = (error as? ReadFailure)?.reason ?? "\(error)"
+      let reason = (error as? ReadError)?.reason ?? "\(error)"
       answer(.failure(.unreadable(reason: reason)))
     }
     return true

@@ -109,9 +109,9 @@ extension Broker {
 
 extension Reply {
   /// Answers with a duplicate of an open descriptor.
-  fileprivate func succeed(passingCopyOf file: Int32) throws(ReadFailure) {
+  fileprivate func succeed(passingCopyOf file: Int32) throws(ReadError) {
     let copy = fcntl(file, F_DUPFD_CLOEXEC, 0)
-    guard copy >= 0 else { throw ReadFailure(errno) }
+    guard copy >= 0 else { throw ReadError(errno) }
     succeed(.null, passing: copy)
   }
 }
@@ -123,7 +123,7 @@ extension Arguments {
   func pictureSize() throws(ActionError) -> (width: Int, height: Int) {
     let sides = 1...32_767
     let (width, height) = (try integer("width", in: sides), try integer("height", in: sides))
-    guard width * height <= DrawingError.mostPixels else {
+    guard width * height <= DrawingError.maximumPixels else {
       throw ActionError("\(DrawingError.size(width: width, height: height))")
     }
     return (width, height)

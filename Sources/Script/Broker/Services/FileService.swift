@@ -8,11 +8,11 @@ final class FileService {
   /// The maximum number of files written per second. Chosen: this process waits until each is on
   /// disk.
   private static let writesPerSecond = 5.0
-  private static let mostWrites = 20.0
+  private static let maximumWrites = 20.0
   /// The same limit for a user's own plugin. Chosen: more than a disk can write.
   private static let trustedWrites = 1000.0
   /// The maximum size of a path, in bytes. Linux: `PATH_MAX`.
-  private static let longestPath = 4096
+  private static let maximumPathLength = 4096
 
   private unowned let broker: Broker
   private let files: any FileProvider
@@ -27,34 +27,34 @@ final class FileService {
       ?? TokenBucket(
         at: broker.loop.now,
         rate: broker.isTrusted ? Self.trustedWrites : Self.writesPerSecond,
-        capacity: broker.isTrusted ? Self.trustedWrites : Self.mostWrites)
+        capacity: broker.isTrusted ? Self.trustedWrites : Self.maximumWrites)
   }
 
   func register() {
-    access("fs.open", .readFiles) { files, path, user, reply throws(ReadFailure) in
+    access("fs.open", .readFiles) { files, path, user, reply throws(ReadError) in
       reply.succeed(.null, passing: try files.open(path, for: user))
     }
-    access("fs.open_picture", .readFiles) { files, path, user, reply throws(ReadFailure) in
+    access("fs.open_picture", .readFiles) { files, path, user, reply throws(ReadError) in
       reply.succeed(.null, passing: try files.openPicture(path, for: user))
     }
-    access("fs.list", .readFiles) { files, path, user, reply throws(ReadFailure) in
+    access("fs.list", .readFiles) { files, path, user, reply throws(ReadError) in
       reply.succeed(.array(try files.list(path, for: user).map { .string($0) }))
     }
     broker.register("fs.write", permission: .writeFiles) { arguments, reply throws(ActionError) in
-      let path = try arguments.text("path", 1...Self.longestPath)
+      let path = try arguments.text("path", 1...Self.maximumPathLength)
       let text = try arguments.content("text", atMost: FileLimits.bytes)
       guard self.writes.mayTake(at: self.broker.loop.now) else {
         return reply.fail(
           ActionError("at most \(Int(Self.writesPerSecond)) files a second are written"))
       }
       self.writes.take(size: 0)
-      Self.answer(reply) { () throws(ReadFailure) in
+      Self.answer(reply) { () throws(ReadError) in
         try self.files.write(Array(text.utf8), to: path, for: self.user)
         reply.succeed()
       }
     }
     broker.register("env.get", permission: .environment) { arguments, reply throws(ActionError) in
-      let name = try arguments.text("name", 1...Self.longestPath)
+      let name = try arguments.text("name", 1...Self.maximumPathLength)
       try self.broker.check(.environment, name)
       reply.succeed(self.files.value(ofVariable: name).map { .string($0) } ?? .null)
     }
@@ -65,19 +65,19 @@ final class FileService {
   private func access(
     _ verb: String, _ permission: Permission,
     _ body:
-      @escaping (any FileProvider, String, FileUser, Reply) throws(ReadFailure) -> Void
+      @escaping (any FileProvider, String, FileUser, Reply) throws(ReadError) -> Void
   ) {
     broker.register(verb, permission: permission) { arguments, reply throws(ActionError) in
-      let path = try arguments.text("path", 1...Self.longestPath)
-      Self.answer(reply) { () throws(ReadFailure) in
+      let path = try arguments.text("path", 1...Self.maximumPathLength)
+      Self.answer(reply) { () throws(ReadError) in
         try body(self.files, path, self.user, reply)
       }
     }
   }
 
   /// Answers with the error of a file that cannot be accessed. This is not the plugin's fault.
-  private static func answer(_ reply: Reply, _ body: () throws(ReadFailure) -> Void) {
-    do throws(ReadFailure) {
+  private static func answer(_ reply: Reply, _ body: () throws(ReadError) -> Void) {
+    do throws(ReadError) {
       try body()
     } catch {
       reply.fail(ActionError(error.reason))

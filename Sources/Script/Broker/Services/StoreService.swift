@@ -4,7 +4,7 @@ import Scripting
 
 extension Broker {
   /// The maximum size of a key, in bytes. Chosen: as for plugins in this process.
-  private static let longestKey = 256
+  private static let maximumKeyLength = 256
 
   /// Serves a plugin's store, which is written to disk when the connection ends.
   func serve(_ store: any ValueStore) {
@@ -13,7 +13,7 @@ extension Broker {
       reply.succeed(.object(JSONObject(values)))
     }
     register("store.set", permission: nil) { arguments, reply throws(ActionError) in
-      let key = try arguments.text("key", 1...Self.longestKey)
+      let key = try arguments.text("key", 1...Self.maximumKeyLength)
       let value = arguments.has("value") ? arguments.values["value"] : nil
       if let fault = value?.plainDataFault { throw ActionError(fault) }
       let failure = store.set(key, to: value)

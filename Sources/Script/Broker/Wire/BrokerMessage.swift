@@ -11,17 +11,17 @@ enum ChildMessage: Equatable {
   /// The maximum ID of a call: JSON numbers are exact up to this value.
   static let lastID = 1 << 53
   /// The maximum size of a verb, in bytes. Chosen.
-  static let longestVerb = 64
+  static let maximumVerbLength = 64
   /// The maximum number of arguments. Chosen: each is found by a search through their names.
-  static let mostArguments = 64
+  static let maximumArguments = 64
 
   init(_ frame: [UInt8]) throws(BrokerError) {
     let members = try frame.members()
     do throws(JSONFieldError) {
       guard case .object(let arguments)? = members["arguments"],
-        arguments.count <= Self.mostArguments
+        arguments.count <= Self.maximumArguments
       else {
-        throw members.wrong("arguments", expected: "an object of at most \(Self.mostArguments)")
+        throw members.wrong("arguments", expected: "an object of at most \(Self.maximumArguments)")
       }
       if members["call"] != nil {
         guard case .integer(let id)? = members["call"], (1...Self.lastID).contains(id) else {
@@ -41,7 +41,7 @@ enum ChildMessage: Equatable {
   ) throws(JSONFieldError) -> String {
     let verb = try members.string(key)
     let isWord = verb.utf8.allSatisfy { (0x61...0x7a).contains($0) || $0 == 0x5f || $0 == 0x2e }
-    guard isWord, (1...longestVerb).contains(verb.utf8.count) else {
+    guard isWord, (1...maximumVerbLength).contains(verb.utf8.count) else {
       throw members.wrong(key, expected: "a verb of letters, _ and .")
     }
     return verb

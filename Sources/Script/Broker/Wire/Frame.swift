@@ -4,7 +4,7 @@ import JSON
 /// little-endian order, followed by the document.
 enum Frame {
   /// The maximum length of a document, in bytes. Chosen: a megabyte of text with its escapes.
-  static let longest = 2 << 20
+  static let maximumLength = 2 << 20
   /// The size of the length field, in bytes.
   static let headSize = 4
 
@@ -16,9 +16,10 @@ enum Frame {
       throw BrokerError("a key with a zero byte cannot be sent; use another")
     }
     let text = Array(document.text.utf8)
-    guard text.count <= longest else {
+    guard text.count <= maximumLength else {
       throw BrokerError(
-        "a message of \(text.count) bytes cannot be sent, at most \(longest); send less at a time")
+        "a message of \(text.count) bytes cannot be sent, at most \(maximumLength); send less at a "
+          + "time")
     }
     return (0..<headSize).map { UInt8(truncatingIfNeeded: text.count >> ($0 * 8)) } + text
   }
@@ -40,9 +41,9 @@ struct FrameReader {
       return nil
     }
     let size = (0..<Frame.headSize).reduce(0) { $0 | Int(bytes[start + $1]) << ($1 * 8) }
-    guard (1...Frame.longest).contains(size) else {
+    guard (1...Frame.maximumLength).contains(size) else {
       throw BrokerError(
-        "a message declares a size of \(size) bytes, expected 1 to \(Frame.longest)")
+        "a message declares a size of \(size) bytes, expected 1 to \(Frame.maximumLength)")
     }
     if start + Frame.headSize + size <= bytes.count { return size }
     compact()

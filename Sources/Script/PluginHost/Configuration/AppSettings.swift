@@ -14,7 +14,7 @@ public struct AppSettings: Equatable, Sendable {
   /// The options whose values differ for these applications.
   public var options = JSONObject()
   /// The path of these options in the plugin's settings.
-  var path: SettingPlaces.Path { ["apps", pattern, "options"] }
+  var path: SettingPositions.Path { ["apps", pattern, "options"] }
 
   /// Creates settings without differences.
   public init(pattern: String) { self.pattern = pattern }
@@ -22,7 +22,7 @@ public struct AppSettings: Equatable, Sendable {
 
 extension AppSettings {
   /// A callback for a fault: a sentence, and the path of the setting in `apps`.
-  typealias NoteFault = (String, SettingPlaces.Path) -> Void
+  typealias NoteFault = (String, SettingPositions.Path) -> Void
 
   /// Reads `apps` of `thimble.use`: a list of patterns. A pattern may instead be the key of a table
   /// with `ending` and `options`.

@@ -54,7 +54,7 @@ final class OptionCheck: PluginFeature {
     let index = finding.index.map { ["\($0)"] } ?? []
     let path = (app?.path ?? ["options"]) + [finding.option] + index
     func fault(_ sentence: String) -> SettingFault {
-      plugin.settings.places.fault(sentence, at: path)
+      plugin.settings.positions.fault(sentence, at: path)
     }
     guard let needed = finding.needs else {
       finding.isRemark
@@ -139,7 +139,7 @@ extension Plugin {
     let granted = grants.values(for: permission) ?? []
     return values.filter { !grants.allows(permission, $0) }.map { value in
       "the \(permission.valueName ?? "value") \"\(value)\" is not granted; "
-        + permission.howToGrant(to: self.name, values: granted + [value], isAskedFor: true)
+        + permission.howToGrant(to: self.name, values: granted + [value], isRequested: true)
     }
   }
 
@@ -156,7 +156,7 @@ extension Plugin {
       // If a value is excluded, adding another value does not grant it.
       guard (granted + ids).allSatisfy({ $0.excludedPattern == nil }) else { return sentence }
       return sentence + "; "
-        + Permission.apps.howToGrant(to: name, values: granted + ids, isAskedFor: true)
+        + Permission.apps.howToGrant(to: name, values: granted + ids, isRequested: true)
     }
     guard let app, !grants.allowsAny(of: ids, .apps, within: app.pattern) else { return nil }
     return "it is for the apps \(listed(ids)), and these options are for "

@@ -30,8 +30,8 @@ public struct OptionDescription: Equatable, Sendable {
   public let description: String
 
   /// The maximum length of a string, in bytes, and below, of a list, in elements. Chosen.
-  static let longestText = 4096
-  static let longestList = 256
+  static let maximumTextLength = 4096
+  static let maximumListCount = 256
 
   /// The accepted values, as a phrase that follows "must be".
   public var expected: String {
@@ -39,10 +39,11 @@ public struct OptionDescription: Equatable, Sendable {
     case .boolean: "true or false"
     case .integer(let range): "a whole number" + bounds(range, unbounded: .min ... .max)
     case .number(let range): "a number" + bounds(range, unbounded: -.infinity ... .infinity)
-    case .string: "a string of at most \(Self.longestText) bytes"
+    case .string: "a string of at most \(Self.maximumTextLength) bytes"
     case .choice(let words): "one of " + words.map { "\"\($0)\"" }.joined(separator: ", ")
     case .list:
-      "a list of at most \(Self.longestList) strings of at most \(Self.longestText) bytes each"
+      "a list of at most \(Self.maximumListCount) strings of at most "
+        + "\(Self.maximumTextLength) bytes each"
     case .color: "a colour: #rgb, #rrggbb or #rrggbbaa"
     }
   }
@@ -76,7 +77,7 @@ public struct OptionDescription: Equatable, Sendable {
     case (.color, .string(let text)):
       guard PluginColor(text) != nil else { return nil }
     case (.list, .array(let values)):
-      guard values.count <= Self.longestList, values.allSatisfy({ isShort($0.string) }) else {
+      guard values.count <= Self.maximumListCount, values.allSatisfy({ isShort($0.string) }) else {
         return nil
       }
     // An empty Lua table in a configuration may be a list or an object.
@@ -89,25 +90,25 @@ public struct OptionDescription: Equatable, Sendable {
 
   /// Reports each fault of a value that the option does not accept, with the path of the faulty
   /// entry.
-  func explain(_ value: JSONValue, noteFault: (String, SettingPlaces.Path) -> Void) {
+  func explain(_ value: JSONValue, noteFault: (String, SettingPositions.Path) -> Void) {
     guard case (.list, .array(let values)) = (kind, value) else {
       return noteFault("option \"\(name)\" must be \(expected), found \(value.summary)", [])
     }
-    if values.count > Self.longestList {
+    if values.count > Self.maximumListCount {
       noteFault(
-        "option \"\(name)\" has \(values.count) entries, expected at most \(Self.longestList): "
-          + "leave some out", [])
+        "option \"\(name)\" has \(values.count) entries, expected at most "
+          + "\(Self.maximumListCount): leave some out", [])
     }
     for (index, entry) in values.enumerated() where !isShort(entry.string) {
       let found = entry.string.map { "\($0.utf8.count) bytes" } ?? entry.summary
       noteFault(
         "entry \(index + 1) of option \"\(name)\" must be a string of at most "
-          + "\(Self.longestText) bytes, found \(found)", ["\(index + 1)"])
+          + "\(Self.maximumTextLength) bytes, found \(found)", ["\(index + 1)"])
     }
   }
 
   private func isShort(_ text: String?) -> Bool {
-    text.map { $0.utf8.count <= Self.longestText } ?? false
+    text.map { $0.utf8.count <= Self.maximumTextLength } ?? false
   }
 }
 

@@ -42,7 +42,7 @@ public struct OptionSchema: Equatable, Sendable {
   ///
   /// - Parameter noteFault: Called with a sentence for each fault, and the path of the setting.
   func values(
-    _ settings: JSONObject, noteFault: (String, SettingPlaces.Path) -> Void
+    _ settings: JSONObject, noteFault: (String, SettingPositions.Path) -> Void
   ) -> JSONObject {
     var values = JSONObject()
     for option in options { values[option.name] = option.fallback }

@@ -21,7 +21,7 @@ public struct PluginSettings: Equatable, Sendable {
   /// The trust in the plugin; nil for the default, which depends on where the plugin came from.
   public var trust: PluginTrust?
   /// The positions of the settings in the configuration.
-  public var places = SettingPlaces()
+  public var positions = SettingPositions()
 
   /// Creates settings; without arguments, every option has its default and nothing is granted.
   public init(
@@ -39,9 +39,9 @@ extension PluginSource {
   /// Returns the settings with every grant resolved to explicit values. A newer version that
   /// requests more permissions then does not receive them.
   package func resolved(_ settings: PluginSettings) -> PluginSettings {
-    guard let asked = manifest?.permissions else { return settings }
+    guard let requested = manifest?.permissions else { return settings }
     var resolved = settings
-    resolved.permissions = settings.permissions.resolved(for: asked)
+    resolved.permissions = settings.permissions.resolved(for: requested)
     return resolved
   }
 
@@ -50,7 +50,7 @@ extension PluginSource {
   package func grants(_ settings: PluginSettings) -> Grants {
     if isConfiguration { return .everything }
     return Grants(
-      asked: manifest?.permissions ?? settings.permissions, granted: settings.permissions)
+      requested: manifest?.permissions ?? settings.permissions, granted: settings.permissions)
   }
 
   /// Checks the options in the settings against the plugin's descriptions.
@@ -67,9 +67,9 @@ extension PluginSource {
   func options(_ settings: PluginSettings) throws(PluginError) -> JSONObject {
     guard let manifest else { return settings.options }
     var faults: [SettingFault] = []
-    func values(_ options: JSONObject, at path: SettingPlaces.Path) -> JSONObject {
+    func values(_ options: JSONObject, at path: SettingPositions.Path) -> JSONObject {
       manifest.options.values(options) { sentence, rest in
-        faults.append(settings.places.fault(sentence, at: path + rest))
+        faults.append(settings.positions.fault(sentence, at: path + rest))
       }
     }
     let options = values(settings.options, at: ["options"])

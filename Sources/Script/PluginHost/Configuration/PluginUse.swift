@@ -35,46 +35,47 @@ final class UseList: PluginFeature {
     let isRepeated = uses.contains { $0.name == name }
     uses.append(
       plugin.read(
-        name, settings, isRepeated: isRepeated, plugin.places(of: settings, forUseOf: name)))
+        name, settings, isRepeated: isRepeated, plugin.positions(of: settings, forUseOf: name)))
   }
 }
 
 extension Plugin {
   fileprivate func read(
-    _ name: String, _ value: LuaValue, isRepeated: Bool, _ places: SettingPlaces
+    _ name: String, _ value: LuaValue, isRepeated: Bool, _ positions: SettingPositions
   ) -> PluginUse {
-    var faults = isRepeated ? [places.fault("it is used twice")] : []
+    var faults = isRepeated ? [positions.fault("it is used twice")] : []
     var settings = PluginSettings()
-    settings.places = places
+    settings.positions = positions
     var table = LuaTable()
     switch value {
     case .nil: break
     case .table(let given): table = given
     default:
-      faults.append(places.fault("thimble.use takes a table after the name, got \(found(value))"))
+      faults.append(
+        positions.fault("thimble.use takes a table after the name, got \(found(value))"))
     }
     let keys = ["options", "permissions", "apps", "isolated"]
     for entry in table.entries {
       let key = entry.key.asString ?? found(entry.key)
       if keys.contains(key) { continue }
       faults.append(
-        places.fault(
+        positions.fault(
           "thimble.use takes options, permissions, apps and isolated, found \"\(key)\""
             + suggestion(for: key, among: keys), at: [key]))
     }
-    if let options = Self.json(table["options"], "options", places, &faults) {
+    if let options = Self.json(table["options"], "options", positions, &faults) {
       if let object = options.object {
         settings.options = object
       } else {
         let sentence = "options must be a table of names and values, found \(options.summary)"
-        faults.append(places.fault(sentence, at: ["options"]))
+        faults.append(positions.fault(sentence, at: ["options"]))
       }
     }
-    if let permissions = Self.json(table["permissions"], "permissions", places, &faults) {
-      settings.permissions = Self.grants(permissions, places, &faults)
+    if let permissions = Self.json(table["permissions"], "permissions", positions, &faults) {
+      settings.permissions = Self.grants(permissions, positions, &faults)
     }
     settings.apps = AppSettings.list(table["apps"]) {
-      faults.append(places.fault($0, at: ["apps"] + $1))
+      faults.append(positions.fault($0, at: ["apps"] + $1))
     }
     if !settings.apps.isEmpty {
       // Listing apps for a plugin also grants it access to them.
@@ -85,7 +86,7 @@ extension Plugin {
     case .boolean(let isIsolated): settings.trust = isIsolated ? .thirdParty : .own
     case let value:
       let sentence = "isolated must be true or false, got \(found(value))"
-      faults.append(places.fault(sentence, at: ["isolated"]))
+      faults.append(positions.fault(sentence, at: ["isolated"]))
     }
     return PluginUse(name: name, settings: settings, faults: faults)
   }
@@ -94,31 +95,31 @@ extension Plugin {
   ///
   /// - Returns: nil if there is no such table, or it has a fault.
   private static func json(
-    _ value: LuaValue, _ name: String, _ places: SettingPlaces, _ faults: inout [SettingFault]
+    _ value: LuaValue, _ name: String, _ positions: SettingPositions, _ faults: inout [SettingFault]
   ) -> JSONValue? {
     if value.isNil { return nil }
     do throws(LuaError) {
       return try value.json()
     } catch {
       let sentence = "\(name) can hold only plain data: \(error.message)"
-      faults.append(places.fault(sentence, at: [name]))
+      faults.append(positions.fault(sentence, at: [name]))
       return nil
     }
   }
 
   /// Returns the granted permissions. Reads them one by one, to find the positions of their faults.
   private static func grants(
-    _ value: JSONValue, _ places: SettingPlaces, _ faults: inout [SettingFault]
+    _ value: JSONValue, _ positions: SettingPositions, _ faults: inout [SettingFault]
   ) -> PermissionSet {
     guard let object = value.object else {
       return PermissionSet(value, isGrant: true) {
-        faults.append(places.fault($0, at: ["permissions"]))
+        faults.append(positions.fault($0, at: ["permissions"]))
       }
     }
     var grants = PermissionSet()
     for (name, extent) in object {
       let one = PermissionSet(.object(JSONObject([(name, extent)])), isGrant: true) {
-        faults.append(places.fault($0, at: ["permissions", name]))
+        faults.append(positions.fault($0, at: ["permissions", name]))
       }
       for permission in one.permissions { grants[permission] = one[permission] }
     }

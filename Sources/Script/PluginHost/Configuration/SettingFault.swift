@@ -1,7 +1,7 @@
 /// A fault in the settings that the user gives a plugin, or a remark about them, with its position.
 public struct SettingFault: Equatable, Sendable {
   /// A line of a file of the configuration.
-  public struct Place: Hashable, Sendable {
+  public struct Position: Hashable, Sendable {
     /// The file's name in messages, such as `init.lua`.
     public var file: String
     /// The line, from 1.
@@ -17,16 +17,16 @@ public struct SettingFault: Equatable, Sendable {
   /// A sentence.
   public var sentence: String
   /// The position; nil if the setting does not come from a known file.
-  public var place: Place?
+  public var position: Position?
 
   /// Creates a fault.
-  public init(_ sentence: String, at place: Place? = nil) {
+  public init(_ sentence: String, at position: Position? = nil) {
     self.sentence = sentence
-    self.place = place
+    self.position = position
   }
 
   /// The position, to precede a sentence; empty without one.
-  private var prefix: String { place.map { "\($0.file):\($0.line): " } ?? "" }
+  private var prefix: String { position.map { "\($0.file):\($0.line): " } ?? "" }
 
   /// The sentence with its position.
   public var positionedSentence: String { prefix + sentence }

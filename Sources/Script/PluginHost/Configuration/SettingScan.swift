@@ -18,7 +18,7 @@ struct SettingScan {
 
   private let files: [File]
   /// The string literals of all files that are not matched with a setting yet, by their text.
-  private var literals: [String: [SettingFault.Place]] = [:]
+  private var literals: [String: [SettingFault.Position]] = [:]
 
   /// - Parameter files: The files of the configuration: their names in messages and their texts.
   init(_ files: [(name: String, text: [UInt8])]) {
@@ -28,9 +28,9 @@ struct SettingScan {
   /// Returns the positions of the settings that a call has passed.
   ///
   /// - Parameter plugin: The plugin of a call of `thimble.use`; nil for a call of `thimble.touch`.
-  mutating func places(
-    of settings: LuaValue, for plugin: String?, at call: SettingFault.Place
-  ) -> SettingPlaces {
+  mutating func positions(
+    of settings: LuaValue, for plugin: String?, at call: SettingFault.Position
+  ) -> SettingPositions {
     var reader = Reader()
     let file = files.first { $0.name == call.file }
     let table = file.flatMap { file in
@@ -40,11 +40,11 @@ struct SettingScan {
     if let file, let table {
       reader.read(table, [], in: file.tokens, depth: Self.maximumDepth)
     }
-    var places = SettingPlaces(
-      call: call, places: reader.lines.mapValues { .init(file: call.file, line: $0) })
+    var positions = SettingPositions(
+      call: call, positions: reader.lines.mapValues { .init(file: call.file, line: $0) })
     collectLiterals(of: call.file)
-    find(settings, [], &places, depth: Self.maximumDepth)
-    return places
+    find(settings, [], &positions, depth: Self.maximumDepth)
+    return positions
   }
 
   // MARK: Calls
@@ -95,19 +95,20 @@ struct SettingScan {
 
   /// Finds the literal of each string that has no position yet. Each literal is used once.
   private mutating func find(
-    _ value: LuaValue, _ path: SettingPlaces.Path, _ places: inout SettingPlaces, depth: Int
+    _ value: LuaValue, _ path: SettingPositions.Path, _ positions: inout SettingPositions,
+    depth: Int
   ) {
     switch value {
     case .table(let table) where depth > 0:
       for entry in table.entries {
         guard let key = entry.key.asString ?? entry.key.asInteger.map(String.init) else { continue }
-        find(entry.value, path + [key], &places, depth: depth - 1)
+        find(entry.value, path + [key], &positions, depth: depth - 1)
       }
     // A single word is ambiguous: it may occur anywhere with another meaning.
-    case .string(let text) where places.places[path] == nil && text.contains(" "):
+    case .string(let text) where positions.positions[path] == nil && text.contains(" "):
       guard let found = literals[text]?.first else { return }
       literals[text]?.removeFirst()
-      places.places[path] = found
+      positions.positions[path] = found
     default: return
     }
   }
@@ -115,12 +116,12 @@ struct SettingScan {
 
 /// Reads tables in source text.
 private struct Reader {
-  private(set) var lines: [SettingPlaces.Path: Int] = [:]
+  private(set) var lines: [SettingPositions.Path: Int] = [:]
 
   /// Records the lines of the entries of a table. The table begins at a token, or the token is the
   /// name of a variable that it is assigned to.
   mutating func read(
-    _ start: Int, _ path: SettingPlaces.Path, in tokens: [LuaToken], depth: Int
+    _ start: Int, _ path: SettingPositions.Path, in tokens: [LuaToken], depth: Int
   ) {
     guard depth > 0, start < tokens.count else { return }
     if case .name(let name) = tokens[start].kind {

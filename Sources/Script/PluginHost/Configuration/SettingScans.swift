@@ -10,23 +10,25 @@ final class SettingScans: PluginFeature {
   init(of plugin: Plugin) { self.plugin = plugin }
 
   /// Returns the positions of the settings of the running call.
-  fileprivate func places(of settings: LuaValue, for name: String?) -> SettingPlaces {
-    guard let call = SettingFault.Place(frame: plugin.lua.traceback) else { return SettingPlaces() }
+  fileprivate func positions(of settings: LuaValue, for name: String?) -> SettingPositions {
+    guard let call = SettingFault.Position(frame: plugin.lua.traceback) else {
+      return SettingPositions()
+    }
     var scan = scan ?? SettingScan(plugin.loaded.source.configurationFiles)
     defer { self.scan = scan }
-    return scan.places(of: settings, for: name, at: call)
+    return scan.positions(of: settings, for: name, at: call)
   }
 }
 
 extension Plugin {
   /// Returns the positions of settings for the running call: of `thimble.use` for a plugin, or of
   /// `thimble.touch`.
-  func places(of settings: LuaValue, forUseOf name: String? = nil) -> SettingPlaces {
-    self[SettingScans.self].places(of: settings, for: name)
+  func positions(of settings: LuaValue, forUseOf name: String? = nil) -> SettingPositions {
+    self[SettingScans.self].positions(of: settings, for: name)
   }
 }
 
-extension SettingFault.Place {
+extension SettingFault.Position {
   /// Returns the position of the innermost frame of a traceback.
   fileprivate init?(frame traceback: String) {
     let parts = traceback.prefix { $0 != "\n" }.split(separator: ":", maxSplits: 2)

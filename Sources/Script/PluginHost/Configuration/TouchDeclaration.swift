@@ -27,16 +27,16 @@ final class TouchDeclaration: PluginFeature {
     guard !plugin.hasRun else {
       throw .raised("it can be called only while the configuration is loading")
     }
-    let places = plugin.places(of: value)
+    let positions = plugin.positions(of: value)
     guard case .table(let table) = value else {
-      return note("it takes a table of settings, got \(plugin.found(value))", places, [])
+      return note("it takes a table of settings, got \(plugin.found(value))", positions, [])
     }
     for entry in table.entries {
       guard let scope = entry.key.asString.flatMap(ScopeKind.init) else {
-        set(entry.key, to: entry.value, for: nil, places, at: [])
+        set(entry.key, to: entry.value, for: nil, positions, at: [])
         continue
       }
-      addScopes(scope, entry.value, places)
+      addScopes(scope, entry.value, positions)
     }
   }
 
@@ -53,29 +53,29 @@ final class TouchDeclaration: PluginFeature {
     }
   }
 
-  private func addScopes(_ kind: ScopeKind, _ value: LuaValue, _ places: SettingPlaces) {
+  private func addScopes(_ kind: ScopeKind, _ value: LuaValue, _ positions: SettingPositions) {
     let path = [kind.rawValue]
     guard case .table(let table) = value else {
       return note(
-        "\(kind.rawValue) must be \(kind.expectation), got \(plugin.found(value))", places, path)
+        "\(kind.rawValue) must be \(kind.expectation), got \(plugin.found(value))", positions, path)
     }
     for entry in table.entries {
       guard let scope = entry.key.asString, case .table(let settings) = entry.value else {
         let name = entry.key.asString ?? describe(entry.key)
         note(
-          "\(kind.rawValue)[\(name.luaLiteral)] must be a table of settings", places,
+          "\(kind.rawValue)[\(name.luaLiteral)] must be a table of settings", positions,
           path + [name])
         continue
       }
       for setting in settings.entries {
-        set(setting.key, to: setting.value, for: (kind, scope), places, at: path + [scope])
+        set(setting.key, to: setting.value, for: (kind, scope), positions, at: path + [scope])
       }
     }
   }
 
   private func set(
     _ key: LuaValue, to value: LuaValue, for scope: (kind: ScopeKind, name: String)?,
-    _ places: SettingPlaces, at path: SettingPlaces.Path
+    _ positions: SettingPositions, at path: SettingPositions.Path
   ) {
     let name = key.asString ?? describe(key)
     guard let setting = TouchSetting.named(name) else {
@@ -83,11 +83,12 @@ final class TouchDeclaration: PluginFeature {
       let names = TouchSetting.all.map(\.name) + scopes
       let hint = suggestion(for: name, among: names)
       let known = hint.isEmpty ? "; it has \(names.joined(separator: ", "))" : hint
-      return note("there is no setting \"\(name)\"\(known)", places, path + [name])
+      return note("there is no setting \"\(name)\"\(known)", positions, path + [name])
     }
     guard let read = TouchValue(value, of: plugin), setting.accepts(read) else {
       return note(
-        "\(name) must be \(setting.expectation), got \(plugin.found(value))", places, path + [name])
+        "\(name) must be \(setting.expectation), got \(plugin.found(value))", positions,
+        path + [name])
     }
     switch scope?.kind {
     case nil: settings.set(setting, to: read)
@@ -96,8 +97,10 @@ final class TouchDeclaration: PluginFeature {
     }
   }
 
-  private func note(_ sentence: String, _ places: SettingPlaces, _ path: SettingPlaces.Path) {
-    faults.append(places.fault("thimble.touch: \(sentence)", at: path))
+  private func note(
+    _ sentence: String, _ positions: SettingPositions, _ path: SettingPositions.Path
+  ) {
+    faults.append(positions.fault("thimble.touch: \(sentence)", at: path))
   }
 }
 

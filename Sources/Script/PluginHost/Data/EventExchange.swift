@@ -25,7 +25,7 @@ public struct CarriedEvent: Equatable, Sendable {
   }
 
   /// The maximum length of an event's data as JSON, in bytes. Chosen.
-  private static let longestData = 64 << 10
+  private static let maximumDataSize = 64 << 10
 
   /// The reason why a plugin in another process must not emit the event, as a sentence; nil if it
   /// may.
@@ -33,8 +33,8 @@ public struct CarriedEvent: Equatable, Sendable {
     if !Self.isName(name) { return "an event has a name of 1 to 64 letters, digits, _, -, : and ." }
     if PluginHost.ownEvents.contains(name) { return "\"\(name)\" is an event of the host" }
     return data.plainDataFault
-      ?? (data.text.utf8.count > Self.longestData
-        ? "an event has at most \(Self.longestData >> 10) KiB of data" : nil)
+      ?? (data.text.utf8.count > Self.maximumDataSize
+        ? "an event has at most \(Self.maximumDataSize >> 10) KiB of data" : nil)
   }
 }
 
@@ -45,7 +45,7 @@ extension JSONValue {
     return isPlain(depth: 0, &entries)
       ? nil
       : "data has tables more than \(PlainData.deepest) deep or more than "
-        + "\(PlainData.mostEntries) entries"
+        + "\(PlainData.maximumEntries) entries"
   }
 
   private func isPlain(depth: Int, _ entries: inout Int) -> Bool {
@@ -56,7 +56,7 @@ extension JSONValue {
     case .null, .bool, .integer, .real, .string: return true
     }
     entries += members.count
-    guard depth < PlainData.deepest, entries <= PlainData.mostEntries else { return false }
+    guard depth < PlainData.deepest, entries <= PlainData.maximumEntries else { return false }
     return members.allSatisfy { $0.isPlain(depth: depth + 1, &entries) }
   }
 }

@@ -14,11 +14,11 @@ struct PluginEvent {
 /// The queue of events, which are delivered after the event loop turn in which they were emitted.
 struct EventQueue {
   /// The capacity of the queue. Chosen.
-  static let most = 1000
+  static let capacity = 1000
 
   /// The delay of events emitted during delivery, in seconds, so that plugins that answer each
   /// other endlessly do not starve the event loop. Chosen.
-  static let pause = 0.001
+  static let redeliveryDelay = 0.001
 
   private(set) var waiting: [PluginEvent] = []
   /// Whether events are being delivered.
@@ -28,7 +28,7 @@ struct EventQueue {
   ///
   /// - Returns: False if the queue is full.
   mutating func add(_ event: PluginEvent) -> Bool {
-    guard waiting.count < Self.most else { return false }
+    guard waiting.count < Self.capacity else { return false }
     waiting.append(event)
     return true
   }
@@ -51,7 +51,7 @@ extension PluginHost {
     let isFirst = events.waiting.isEmpty
     guard events.add(event) else { return false }
     if isFirst {
-      let delay = events.isDelivering ? EventQueue.pause : 0
+      let delay = events.isDelivering ? EventQueue.redeliveryDelay : 0
       _ = clock.after(delay) { [weak self] in self?.deliverEvents() }
     }
     return true
@@ -87,7 +87,7 @@ extension Plugin {
       return whenRunning { [weak self] in _ = self?.loader?.tell(told) }
     }
     guard loader?.tell(told) != false else {
-      throw .raised("more than \(EventQueue.most) events are waiting for delivery")
+      throw .raised("more than \(EventQueue.capacity) events are waiting for delivery")
     }
   }
 }

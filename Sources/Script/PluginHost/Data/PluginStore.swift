@@ -30,7 +30,7 @@ public protocol ValueStore: AnyObject {
 /// unloaded.
 final class PluginStore: ValueStore {
   /// The maximum size of the store, in bytes of text. Chosen.
-  static let largest = 256 << 10
+  static let maximumSize = 256 << 10
   /// The delay between a change and its write, in seconds. Chosen.
   static let delay = 1.0
 
@@ -62,8 +62,8 @@ final class PluginStore: ValueStore {
 
   func set(_ key: String, to value: JSONValue?) -> String? {
     let change = Self.cost(key, value) - Self.cost(key, values[key])
-    guard size + change <= Self.largest else {
-      return "a plugin can keep at most \(Self.largest >> 10) KiB"
+    guard size + change <= Self.maximumSize else {
+      return "a plugin can keep at most \(Self.maximumSize >> 10) KiB"
     }
     guard values[key] != value else { return failure }
     values[key] = value
@@ -103,7 +103,7 @@ final class PluginStore: ValueStore {
       return readFailure
     }
     lastWrite = clock.now
-    do throws(ReadFailure) {
+    do throws(ReadError) {
       try WholeFile.replace(path, with: Array(JSONValue.object(values).text.utf8))
       isDirty = false
       failure = nil
@@ -114,7 +114,7 @@ final class PluginStore: ValueStore {
   }
 
   private func read(_ path: String) {
-    do throws(ReadFailure) {
+    do throws(ReadError) {
       let bytes = try WholeFile.read(path)
       guard let object = try? JSONValue.parse(bytes: bytes, takesZeroBytes: true).object else {
         WholeFile.setAside(path)

@@ -18,7 +18,7 @@ extension ScriptModule {
           .required("path", .string, "the file"),
           returns: .result("text", .string, "its content")
         ) { plugin, path in
-          plugin.access(path) { files, user throws(ReadFailure) in
+          plugin.access(path) { files, user throws(ReadError) in
             String(decoding: try files.read(path, for: user), as: UTF8.self)
           }
         }.requires(.readFiles),
@@ -27,17 +27,17 @@ extension ScriptModule {
           .required("path", .string, "the folder"),
           returns: .result("names", ValueType<String>.string.list, "without `.` and `..`")
         ) { plugin, path in
-          plugin.access(path) { files, user throws(ReadFailure) in
+          plugin.access(path) { files, user throws(ReadError) in
             try files.list(path, for: user)
           }
         }.requires(.readFiles),
         .function(
           "write", "Replaces a file atomically, or creates it.",
           .required("path", .string, "the file"),
-          .required("text", .string(longest: FileLimits.bytes), "its new content"),
+          .required("text", .string(maximumLength: FileLimits.bytes), "its new content"),
           returns: .result("done", .boolean, "true")
         ) { plugin, path, text in
-          plugin.access(path) { files, user throws(ReadFailure) in
+          plugin.access(path) { files, user throws(ReadError) in
             try files.write(Array(text.utf8), to: path, for: user)
             return true
           }
@@ -70,14 +70,14 @@ extension Plugin {
   /// Accesses a file at a path, and adds the path to the error if that fails.
   fileprivate func access<Result>(
     _ path: String,
-    _ body: (any FileProvider, FileUser) throws(ReadFailure) -> Result
+    _ body: (any FileProvider, FileUser) throws(ReadError) -> Result
   ) -> OperationResult<Result> {
     guard let host else { return .failure("the plugin was unloaded") }
     guard UserFolders.hasPath(path) else {
       return .failure(
         "\"\(path)\" is no path that begins with /, ~/, $CONFIG/, $DATA/ or $CACHE/ and has no ..")
     }
-    do throws(ReadFailure) {
+    do throws(ReadError) {
       return .success(try body(host.files, fileUser))
     } catch {
       return .failure("\(path) cannot be used: \(error.reason)")

@@ -16,7 +16,7 @@ extension ScriptClass {
 
 extension ScriptModule {
   /// The maximum length of parsed or encoded text, in bytes. Chosen.
-  private static var longest: Int { 1 << 20 }
+  private static var maximumLength: Int { 1 << 20 }
 
   /// Returns the module `thimble.json`.
   static func json() -> ScriptModule {
@@ -36,7 +36,7 @@ extension ScriptModule {
         }.example("print(thimble.json.encode { name = \"pan\", points = { 1, 2.5 } })"),
         .function(
           "decode", "Decodes a JSON document.",
-          .required("text", .string(longest: longest), "one JSON document"),
+          .required("text", .string(maximumLength: maximumLength), "one JSON document"),
           returns: .result("value", .anything, "JSON's null is `thimble.json.null`")
         ) { plugin, text throws(LuaError) in try plugin.decode(text) }
         .example(

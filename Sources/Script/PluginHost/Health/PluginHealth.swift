@@ -13,9 +13,9 @@ struct PluginHealth {
 
   /// The number of times that a plugin may exceed its work budget within ``memory``; the last of
   /// them disables it. Chosen.
-  static let mostTimeTrips = 3
+  static let maximumTimeTrips = 3
   /// The number of times that a plugin may exceed its memory limit. Chosen.
-  static let mostMemoryTrips = 1
+  static let maximumMemoryTrips = 1
   /// Seconds after which a trip is forgotten. Chosen.
   static let memory = 60.0
 
@@ -31,8 +31,10 @@ struct PluginHealth {
     } else {
       timeTrips.append(now)
     }
-    if memoryTrips.count >= Self.mostMemoryTrips { return .disable("it exceeded its memory limit") }
-    if timeTrips.count >= Self.mostTimeTrips {
+    if memoryTrips.count >= Self.maximumMemoryTrips {
+      return .disable("it exceeded its memory limit")
+    }
+    if timeTrips.count >= Self.maximumTimeTrips {
       return .disable("it exceeded its budget of work \(timeTrips.count) times within a minute")
     }
     return .restart

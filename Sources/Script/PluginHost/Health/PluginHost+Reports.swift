@@ -39,8 +39,9 @@ extension PluginHost: PluginOwner {
       self?.onLog?(
         LogLine(
           plugin: plugin, level: .warn,
-          text: "\(lines) lines were left out: a plugin may write \(ReportLimiter.mostLines) lines "
-            + "to the log, and print \(ReportLimiter.mostPrints), in a second"))
+          text:
+            "\(lines) lines were left out: a plugin may write \(ReportLimiter.maximumLines) lines "
+            + "to the log, and print \(ReportLimiter.maximumPrints), in a second"))
     }
     return limiter
   }

@@ -7,14 +7,14 @@ final class ReportLimiter {
   /// The time for which the same error is not reported again, in seconds. Chosen.
   static let silence = 5.0
   /// The maximum number of log lines and errors per second. Chosen.
-  static let mostLines = 20
+  static let maximumLines = 20
   /// The maximum number of printed lines per second. Chosen: higher, because printed lines are the
   /// plugin's output.
-  static let mostPrints = 1000
+  static let maximumPrints = 1000
   /// The maximum number of tracked errors. Chosen.
-  private static let mostPlaces = 64
+  private static let maximumSources = 64
 
-  private struct Place: Hashable {
+  private struct Source: Hashable {
     let file: String
     let line: Int
     let message: String
@@ -27,16 +27,16 @@ final class ReportLimiter {
     }
   }
 
-  private struct Silence {
+  private struct Suppression {
     let since: Timestamp
     var hidden = 0
     var last: PluginFailure
   }
 
   private let clock: any HostClock
-  private var silences: [Place: Silence] = [:]
-  private var lines = LineRate(most: mostLines)
-  private var prints = LineRate(most: mostPrints)
+  private var suppressions: [Source: Suppression] = [:]
+  private var lines = LineRate(maximum: maximumLines)
+  private var prints = LineRate(maximum: maximumPrints)
   /// Called after a delay with a suppressed error and the number of its repetitions.
   var onRepetitions: ((PluginFailure) -> Void)?
   /// Called after a delay with the number of lines suppressed in a second.
@@ -46,22 +46,24 @@ final class ReportLimiter {
 
   /// Whether an error should be shown now.
   func admits(_ failure: PluginFailure) -> Bool {
-    let (place, now) = (Place(failure), clock.now)
-    if var silence = silences[place],
+    let (source, now) = (Source(failure), clock.now)
+    if var silence = suppressions[source],
       silence.hidden > 0 || now.seconds - silence.since.seconds < Self.silence
     {
       silence.hidden += 1
       silence.last = failure
-      silences[place] = silence
+      suppressions[source] = silence
       if silence.hidden == 1 {
         let rest = silence.since.seconds + Self.silence - now.seconds
-        _ = clock.after(max(0, rest)) { [weak self] in self?.end(place) }
+        _ = clock.after(max(0, rest)) { [weak self] in self?.end(source) }
       }
       return false
     }
     guard admitsLine() else { return false }
-    if silences.count >= Self.mostPlaces { silences = silences.filter { $0.value.hidden > 0 } }
-    silences[place] = Silence(since: now, last: failure)
+    if suppressions.count >= Self.maximumSources {
+      suppressions = suppressions.filter { $0.value.hidden > 0 }
+    }
+    suppressions[source] = Suppression(since: now, last: failure)
     return true
   }
 
@@ -75,8 +77,8 @@ final class ReportLimiter {
     admits(\.prints)
   }
 
-  private func end(_ place: Place) {
-    guard let silence = silences.removeValue(forKey: place) else { return }
+  private func end(_ source: Source) {
+    guard let silence = suppressions.removeValue(forKey: source) else { return }
     var failure = silence.last
     failure.repetitions = silence.hidden
     onRepetitions?(failure)
@@ -96,18 +98,18 @@ final class ReportLimiter {
 
 /// Counts the lines of one second.
 private struct LineRate {
-  let most: Int
+  let maximum: Int
   private var since = Timestamp(seconds: 0)
   private var count = 0
   /// The number of suppressed lines that were not reported yet.
   private(set) var hidden = 0
 
-  init(most: Int) { self.most = most }
+  init(maximum: Int) { self.maximum = maximum }
 
   mutating func admits(at now: Timestamp) -> Bool {
     if now.seconds - since.seconds >= 1 { (since, count) = (now, 0) }
     count += 1
-    guard count > most else { return true }
+    guard count > maximum else { return true }
     hidden += 1
     return false
   }

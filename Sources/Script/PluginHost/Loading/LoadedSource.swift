@@ -26,7 +26,7 @@ final class LoadedSource: PluginCode {
   var main: (text: [UInt8], name: String) { (source.main.text, source.main.name) }
   var size: Int { source.modules.size }
   var isConfiguration: Bool { source.isConfiguration }
-  var asked: PermissionSet? { source.manifest?.permissions }
+  var requested: PermissionSet? { source.manifest?.permissions }
 
   var folder: String {
     guard let path = source.path else { return "" }

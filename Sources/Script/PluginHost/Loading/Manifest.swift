@@ -41,14 +41,14 @@ public struct Manifest: Equatable, Sendable {
 
   /// Parses a manifest.
   ///
-  /// - Throws: `ManifestFailure` with all faults.
-  public init(_ bytes: [UInt8]) throws(ManifestFailure) {
+  /// - Throws: `ManifestError` with all faults.
+  public init(_ bytes: [UInt8]) throws(ManifestError) {
     let value: JSONValue
     do throws(JSONSyntaxError) { value = try JSONValue.parse(bytes: bytes) } catch {
-      throw ManifestFailure(faults: ["\(error)"])
+      throw ManifestError(faults: ["\(error)"])
     }
     guard let object = value.object else {
-      throw ManifestFailure(faults: ["it must be an object, found \(value.summary)"])
+      throw ManifestError(faults: ["it must be an object, found \(value.summary)"])
     }
     try ManifestLimits.check(object)
     var reader = ManifestReader(object)
@@ -56,7 +56,7 @@ public struct Manifest: Equatable, Sendable {
     hash.add(bytes)
     self.init(&reader, fingerprint: hash.value)
     guard reader.faults.isEmpty else {
-      throw ManifestFailure(faults: ManifestLimits.shortened(reader.faults))
+      throw ManifestError(faults: ManifestLimits.shortened(reader.faults))
     }
   }
 
@@ -120,7 +120,7 @@ public struct Manifest: Equatable, Sendable {
 }
 
 /// The faults of an invalid manifest.
-public struct ManifestFailure: Error, Equatable {
+public struct ManifestError: Error, Equatable {
   /// The faults, a sentence each.
   public let faults: [String]
 }

@@ -44,55 +44,56 @@ struct ManifestReader {
 /// The size limits of a manifest, which keep parsing and displaying it fast.
 enum ManifestLimits {
   /// The maximum number of options, and of names in a list. Chosen.
-  static let mostOptions = 256
-  static let mostNames = 256
+  static let maximumOptions = 256
+  static let maximumNames = 256
   /// The maximum length of a string, in bytes. Chosen.
-  static let longestText = 4096
+  static let maximumTextLength = 4096
   /// The maximum length of a key, in bytes. Chosen: as of keys in `thimble.store`.
-  static let longestKey = 256
+  static let maximumKeyLength = 256
   /// The maximum nesting depth. Chosen.
   static let deepest = 16
   /// The maximum number of reported faults. Chosen.
-  static let mostFaults = 20
+  static let maximumFaults = 20
 
   /// Checks the limits.
   ///
-  /// - Throws: `ManifestFailure` with a sentence about the first exceeded limit.
-  static func check(_ object: JSONObject) throws(ManifestFailure) {
+  /// - Throws: `ManifestError` with a sentence about the first exceeded limit.
+  static func check(_ object: JSONObject) throws(ManifestError) {
     for (key, value) in object {
       try check(key: key)
       switch value {
-      case .object(let members): try check(members.count, mostOptions, "members", of: key)
-      case .array(let values): try check(values.count, mostNames, "entries", of: key)
+      case .object(let members): try check(members.count, maximumOptions, "members", of: key)
+      case .array(let values): try check(values.count, maximumNames, "entries", of: key)
       default: break
       }
       try check(value, in: key, depth: 1)
     }
-    try check(object.count, mostOptions, "fields", of: nil)
+    try check(object.count, maximumOptions, "fields", of: nil)
   }
 
   /// Returns the first faults, and a sentence with the number of omitted ones.
   static func shortened(_ faults: [String]) -> [String] {
-    guard faults.count > mostFaults else { return faults }
-    return faults.prefix(mostFaults) + ["and \(faults.count - mostFaults) more faults"]
+    guard faults.count > maximumFaults else { return faults }
+    return faults.prefix(maximumFaults) + ["and \(faults.count - maximumFaults) more faults"]
   }
 
-  private static func check(key: String) throws(ManifestFailure) {
-    guard key.utf8.count > longestKey else { return }
-    throw fault("it has a key of \(key.utf8.count) bytes, at most \(longestKey) are allowed")
+  private static func check(key: String) throws(ManifestError) {
+    guard key.utf8.count > maximumKeyLength else { return }
+    throw fault("it has a key of \(key.utf8.count) bytes, at most \(maximumKeyLength) are allowed")
   }
 
   private static func check(
     _ value: JSONValue, in key: String, depth: Int
-  ) throws(ManifestFailure) {
+  ) throws(ManifestError) {
     guard depth <= deepest else {
       throw fault("field '\(key)' nests more than \(deepest) levels deep")
     }
     switch value {
     case .string(let text):
-      guard text.utf8.count > longestText else { return }
+      guard text.utf8.count > maximumTextLength else { return }
       throw fault(
-        "field '\(key)' has a text of \(text.utf8.count) bytes, at most \(longestText) are allowed")
+        "field '\(key)' has a text of \(text.utf8.count) bytes, at most \(maximumTextLength) are "
+          + "allowed")
     case .array(let values): for value in values { try check(value, in: key, depth: depth + 1) }
     case .object(let members):
       for member in members {
@@ -104,14 +105,14 @@ enum ManifestLimits {
   }
 
   private static func check(
-    _ count: Int, _ most: Int, _ what: String, of key: String?
-  ) throws(ManifestFailure) {
-    guard count > most else { return }
-    let place = key.map { "field '\($0)'" } ?? "it"
-    throw fault("\(place) has \(count) \(what), at most \(most) are allowed")
+    _ count: Int, _ maximum: Int, _ what: String, of key: String?
+  ) throws(ManifestError) {
+    guard count > maximum else { return }
+    let subject = key.map { "field '\($0)'" } ?? "it"
+    throw fault("\(subject) has \(count) \(what), at most \(maximum) are allowed")
   }
 
-  private static func fault(_ sentence: String) -> ManifestFailure {
-    ManifestFailure(faults: [sentence])
+  private static func fault(_ sentence: String) -> ManifestError {
+    ManifestError(faults: [sentence])
   }
 }

@@ -20,48 +20,48 @@ final class ModuleSnapshot {
   /// The maximum number of modules in a plugin's folder. The same limit applies to the modules in
   /// other folders that its files name, whether or not they exist. Below, the maximum depth of
   /// folders. Chosen.
-  static let mostFiles = 512
-  private static let mostLevels = 8
+  static let maximumFiles = 512
+  private static let maximumLevels = 8
 
   /// The maximum total size of a plugin's modules, which stay in memory, in bytes. Chosen.
-  static let largest = 8 << 20
+  static let maximumSize = 8 << 20
 
   /// The total size of the modules, in bytes.
   private(set) var size = 0
 
   private let plugin: String
-  private let places: [ModulePlace]
+  private let moduleFolders: [ModuleFolder]
   private var modules: [String: Module] = [:]
-  private var failures: [String: ReadFailure] = [:]
+  private var failures: [String: ReadError] = [:]
   /// The files whose first read was for running code.
   private var lateFiles: Set<String> = []
 
   /// Creates a snapshot of the modules in some folders. Nothing is read yet, because the folder of
   /// a single file may contain many unrelated files.
-  init(of plugin: String, in places: [ModulePlace] = []) {
+  init(of plugin: String, in moduleFolders: [ModuleFolder] = []) {
     self.plugin = plugin
-    self.places = places
+    self.moduleFolders = moduleFolders
   }
 
   /// Reads all modules in a plugin's folder, recursively; those in shared folders are read later.
   init(of plugin: String, allIn folder: String, sharing shared: [String]) throws(PluginError) {
     self.plugin = plugin
-    places = shared.map { .shared($0) }
-    try readAll(.folder(folder, plugin: plugin), below: "", levels: Self.mostLevels)
+    moduleFolders = shared.map { .shared($0) }
+    try readAll(.folder(folder, plugin: plugin), below: "", levels: Self.maximumLevels)
   }
 
   /// Reads the modules required by a text and by the modules read so far, transitively.
   func readRequired(by text: [UInt8]) throws(PluginError) {
     var waiting = [text] + modules.values.map(\.text)
     var lookedFor = Set(modules.keys).union(failures.keys)
-    let most = lookedFor.count + Self.mostFiles
+    let maximumLookups = lookedFor.count + Self.maximumFiles
     while let text = waiting.popLast() {
       for name in RequiredNames.names(in: text) {
         guard let file = ModuleName(name)?.file, !lookedFor.contains(file) else { continue }
-        guard lookedFor.count < most else {
+        guard lookedFor.count < maximumLookups else {
           throw .unreadable(
             path: file,
-            reason: "plugin \"\(plugin)\" requires more than \(Self.mostFiles) modules outside "
+            reason: "plugin \"\(plugin)\" requires more than \(Self.maximumFiles) modules outside "
               + "its own folder; require fewer, or move them into this folder")
         }
         lookedFor.insert(file)
@@ -82,21 +82,21 @@ final class ModuleSnapshot {
   }
 
   /// The paths of the modules found by name.
-  var namedPaths: [String] { paths(in: places) }
+  var namedPaths: [String] { paths(in: moduleFolders) }
 
   /// The paths of all modules.
   var allPaths: [String] { modules.values.map(\.path).sorted() }
 
   /// The paths of the modules in shared folders.
-  var sharedPaths: [String] { paths(in: places.filter(\.isShared)) }
+  var sharedPaths: [String] { paths(in: moduleFolders.filter(\.isShared)) }
 
-  private func paths(in places: [ModulePlace]) -> [String] {
+  private func paths(in moduleFolders: [ModuleFolder]) -> [String] {
     let paths = modules.values.map(\.path)
-    return paths.filter { path in places.contains { path.hasPrefix($0.path) } }.sorted()
+    return paths.filter { path in moduleFolders.contains { path.hasPrefix($0.path) } }.sorted()
   }
 
   /// The searched folders, in which a module that is missing now may appear later.
-  var placesLookedIn: [String] { places.map(\.path) }
+  var searchedFolders: [String] { moduleFolders.map(\.path) }
 
   /// The number of modules that running code has required by a computed name.
   var lateCount: Int { lateFiles.count }
@@ -138,7 +138,7 @@ final class ModuleSnapshot {
 
   /// Returns a message about a missing file that lists the searched folders.
   func sentenceAboutMissing(_ file: String) -> String {
-    let shared = places.filter(\.isShared).map(\.path)
+    let shared = moduleFolders.filter(\.isShared).map(\.path)
     return "the plugin has no \(file)"
       + (shared.isEmpty ? "" : ", and neither has \(shared.joined(separator: " or "))")
   }
@@ -146,18 +146,18 @@ final class ModuleSnapshot {
   // MARK: Reading
 
   private func readAll(
-    _ folder: ModulePlace, below prefix: String, levels: Int
+    _ folder: ModuleFolder, below prefix: String, levels: Int
   ) throws(PluginError) {
     for entry in Folder.names(in: folder.path + prefix) {
       let relative = prefix + entry
       if entry.hasSuffix(".lua"), entry.dropLast(4).utf8.allSatisfy(isNameByte) {
-        guard modules.count + failures.count < Self.mostFiles else {
+        guard modules.count + failures.count < Self.maximumFiles else {
           throw .unreadable(
-            path: folder.path, reason: "it has more than \(Self.mostFiles) Lua files")
+            path: folder.path, reason: "it has more than \(Self.maximumFiles) Lua files")
         }
         _ = read(relative, in: folder)
       } else if levels > 1, entry.utf8.allSatisfy(isNameByte),
-        Folder.isReal(folder.path + relative)
+        Folder.isDirectory(folder.path + relative)
       {
         try readAll(folder, below: relative + "/", levels: levels - 1)
       }
@@ -168,8 +168,8 @@ final class ModuleSnapshot {
   ///
   /// - Returns: nil if no folder does, or if reading fails.
   private func read(_ file: String, isLate: Bool = false) -> Module? {
-    for place in places {
-      if let module = read(file, in: place) {
+    for moduleFolder in moduleFolders {
+      if let module = read(file, in: moduleFolder) {
         if isLate { lateFiles.insert(file) }
         return module
       }
@@ -179,12 +179,12 @@ final class ModuleSnapshot {
   }
 
   /// Reads a file from one folder. A failure is recorded, unless the file does not exist.
-  private func read(_ file: String, in place: ModulePlace) -> Module? {
-    do throws(ReadFailure) {
-      let module = try place.read(file)
-      guard size + module.text.count <= Self.largest else {
-        throw ReadFailure(
-          reason: "the plugin's Lua files have more than \(Self.largest >> 20) MiB together")
+  private func read(_ file: String, in moduleFolder: ModuleFolder) -> Module? {
+    do throws(ReadError) {
+      let module = try moduleFolder.read(file)
+      guard size + module.text.count <= Self.maximumSize else {
+        throw ReadError(
+          reason: "the plugin's Lua files have more than \(Self.maximumSize >> 20) MiB together")
       }
       size += module.text.count
       modules[file] = module

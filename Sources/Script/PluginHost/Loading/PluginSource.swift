@@ -38,7 +38,7 @@ public struct PluginSource {
     let source =
       if let text {
         makeSource(path, shared, text: Array(text.utf8))
-      } else if Folder.isThere(path) {
+      } else if Folder.exists(path) {
         try readFolder(path, shared)
       } else {
         try readFile(path, shared)
@@ -142,9 +142,9 @@ public struct PluginSource {
 
   private static func readFile(
     _ path: String, _ shared: [String], followingLinks: Bool = false,
-    atMost largest: Int = WholeFile.largest
+    atMost maximumSize: Int = WholeFile.maximumSize
   ) throws(PluginError) -> PluginSource {
-    makeSource(path, shared, followingLinks: followingLinks, text: try ownFile(path, largest))
+    makeSource(path, shared, followingLinks: followingLinks, text: try ownFile(path, maximumSize))
   }
 
   private static func makeSource(
@@ -154,7 +154,7 @@ public struct PluginSource {
     let file = slash.map { String(path[path.index(after: $0)...]) } ?? path
     let folder = slash.map { String(path[...$0]) } ?? "./"
     let name = file.hasSuffix(".lua") ? String(file.dropLast(4)) : file
-    let own = ModulePlace.folder(folder, plugin: name, followsLinks: followingLinks)
+    let own = ModuleFolder.folder(folder, plugin: name, followsLinks: followingLinks)
     return PluginSource(
       name: name, manifest: nil, path: path,
       main: File(name: file, text: text),
@@ -180,7 +180,7 @@ public struct PluginSource {
   private static func readManifest(in folder: String) throws(PluginError) -> Manifest {
     let name = "plugin.json"
     let content = try bytes(of: name, in: folder)
-    do throws(ManifestFailure) {
+    do throws(ManifestError) {
       return try Manifest(content)
     } catch {
       throw .manifest(path: folder + name, faults: error.faults)
@@ -190,7 +190,7 @@ public struct PluginSource {
   private static func bytes(
     of file: String, in folder: String, isMain: Bool = false
   ) throws(PluginError) -> [UInt8] {
-    do throws(ReadFailure) {
+    do throws(ReadError) {
       return try RootedFolder(folder).read(file)
     } catch {
       if isMain, error.isMissing {
@@ -201,9 +201,9 @@ public struct PluginSource {
   }
 
   /// Reads the file that the user named, which may be a symlink or a pipe.
-  private static func ownFile(_ path: String, _ largest: Int) throws(PluginError) -> [UInt8] {
-    do throws(ReadFailure) {
-      return try WholeFile.read(path, atMost: largest)
+  private static func ownFile(_ path: String, _ maximumSize: Int) throws(PluginError) -> [UInt8] {
+    do throws(ReadError) {
+      return try WholeFile.read(path, atMost: maximumSize)
     } catch {
       throw .unreadable(path: path, reason: error.reason)
     }

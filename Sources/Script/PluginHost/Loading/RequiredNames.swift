@@ -30,7 +30,7 @@ enum RequiredNames {
     guard index < text.count, text[index] == UInt8(ascii: "\"") || text[index] == UInt8(ascii: "'")
     else { return nil }
     let begin = index + 1
-    let rest = text[begin...].prefix(ModuleName.longest + 1)
+    let rest = text[begin...].prefix(ModuleName.maximumLength + 1)
     guard let end = rest.firstIndex(of: text[index]) else { return nil }
     index = end
     return String(decoding: text[begin..<end], as: UTF8.self).streamSafe
@@ -46,7 +46,7 @@ enum RequiredNames {
       [UInt8(ascii: "\r"), UInt8(ascii: "\n")].contains($0)
     }
     let close = [UInt8(ascii: "]")] + signs + [UInt8(ascii: "]")]
-    guard let end = rest.prefix(ModuleName.longest + 1).firstIndex(of: UInt8(ascii: "]")),
+    guard let end = rest.prefix(ModuleName.maximumLength + 1).firstIndex(of: UInt8(ascii: "]")),
       text[end...].starts(with: close)
     else { return nil }
     index = end

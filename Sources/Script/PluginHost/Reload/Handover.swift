@@ -70,7 +70,7 @@ final class Handover: PluginFeature {
 enum PlainData {
   /// The maximum nesting depth of tables, and below, the total number of entries. Chosen.
   static let deepest = 16
-  static let mostEntries = 10_000
+  static let maximumEntries = 10_000
 
   /// Checks that a value is plain data.
   ///
@@ -87,10 +87,10 @@ enum PlainData {
     case .nil, .boolean, .integer, .number, .string: return
     case .table(let table):
       entries += table.entries.count
-      guard depth < deepest, entries <= mostEntries else {
+      guard depth < deepest, entries <= maximumEntries else {
         throw LuaError(
           .runtime,
-          "\(source) has tables more than \(deepest) deep or more than \(mostEntries) entries")
+          "\(source) has tables more than \(deepest) deep or more than \(maximumEntries) entries")
       }
       for entry in table.entries {
         try check(entry.key, source, depth: depth + 1, &entries)

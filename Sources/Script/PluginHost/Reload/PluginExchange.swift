@@ -10,7 +10,7 @@ public import Scripting
 /// frames.
 public final class PluginExchange {
   /// The timeout for gestures of the older versions, in seconds. Chosen.
-  static let patience = 1.0
+  static let timeout = 1.0
   /// The polling interval for the end of gestures, in seconds. Chosen: about a frame.
   private static let interval = 0.016
 
@@ -83,7 +83,7 @@ public final class PluginExchange {
 
   private func look() {
     guard case .waiting(let since, _) = state else { return }
-    let isLate = host.clock.now.seconds - since.seconds >= Self.patience
+    let isLate = host.clock.now.seconds - since.seconds >= Self.timeout
     guard olds.contains(where: \.hasGesture), !isLate else { return commitNow() }
     let timer = host.clock.after(Self.interval) { [weak self] in self?.look() }
     state = .waiting(since: since, timer: timer)

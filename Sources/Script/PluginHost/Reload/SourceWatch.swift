@@ -68,13 +68,13 @@ public final class SourceWatch {
   }
 
   private func followFolders() {
-    let places = WatchedPlaces(of: path, and: others, modules: last?.modules)
-    for (folder, watch) in watches where !places.folders.contains(folder) {
+    let watched = WatchedFolders(of: path, and: others, modules: last?.modules)
+    for (folder, watch) in watches where !watched.folders.contains(folder) {
       watch.cancel()
       watches[folder] = nil
     }
-    var isComplete = places.isComplete
-    for folder in places.folders where watches[folder] == nil {
+    var isComplete = watched.isComplete
+    for folder in watched.folders where watches[folder] == nil {
       do throws(EventLoopError) {
         watches[folder] = try loop.watchFile(folder) { [unowned self] name, change in
           receive(name, change, in: folder)
@@ -91,7 +91,7 @@ public final class SourceWatch {
       watches.removeValue(forKey: folder)?.cancel()
       pollTimer?.schedule(after: Self.pollInterval)
     }
-    guard WatchedPlaces.mayMatter(name) else { return }
+    guard WatchedFolders.mayMatter(name) else { return }
     readTimer?.schedule(after: Self.delay)
   }
 

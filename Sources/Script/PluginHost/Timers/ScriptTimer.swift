@@ -35,14 +35,14 @@ extension ScriptClass {
 /// A plugin's pending timers.
 final class Timers: PluginFeature {
   /// The maximum number of pending timers per plugin. Chosen.
-  static let most = 1000
+  static let maximumCount = 1000
 
   private unowned let plugin: Plugin
   private let waiting: ResourceList<ScriptTimer>
 
   init(of plugin: Plugin) {
     self.plugin = plugin
-    waiting = plugin.resources.list(atMost: Self.most, "timers waiting")
+    waiting = plugin.resources.list(atMost: Self.maximumCount, "timers waiting")
   }
 
   /// Implements `thimble.after`.

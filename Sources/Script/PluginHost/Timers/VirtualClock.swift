@@ -18,7 +18,7 @@ public final class VirtualClock: HostClock {
   /// The maximum number of timers that fire at one timestamp. Further timers that are started
   /// meanwhile are delayed by a millisecond each. Chosen: a plugin that keeps starting timers
   /// without a delay would otherwise stop the clock forever.
-  public static let mostAtOnce = 100
+  public static let maximumTimersAtOnce = 100
 
   /// Called the first time that a timer is delayed because too many have fired at one timestamp.
   public var onCrowd: (() -> Void)?
@@ -59,7 +59,7 @@ public final class VirtualClock: HostClock {
   public func cancelAll() { entries = [] }
 
   public func after(_ seconds: Double, _ action: @escaping () -> Void) -> any HostTimer {
-    let isCrowded = firedNow > Self.mostAtOnce
+    let isCrowded = firedNow > Self.maximumTimersAtOnce
     if isCrowded {
       onCrowd?()
       onCrowd = nil

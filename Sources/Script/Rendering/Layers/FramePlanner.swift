@@ -67,7 +67,7 @@ struct FramePlanner {
     var late: [LayerMark.Key] = []
     for mark in next.marks where choice.isPreparing(mark.key) {
       var (left, whole) = (0, 0)
-      for layer in next.planned where layer.id.number == choice.id(of: mark.key) {
+      for layer in next.plans where layer.id.number == choice.id(of: mark.key) {
         // Changed content has to be painted with this frame.
         let hasChanged = layer.id == .content(layer.id.number) && next.restless[mark.key] == true
         left += hasChanged ? layer.tilePixels : missing(layer)

@@ -3,7 +3,7 @@ import Gestures
 import ScriptViews
 
 /// The position of a layer in the window.
-struct LayerPlace {
+struct LayerGeometry {
   /// The visible area, in points of the window.
   let clip: Rect
   /// The origin of the content in points of the window, before rounding to whole pixels.
@@ -31,7 +31,7 @@ struct LayerMark {
   }
 
   let key: Key
-  private(set) var place: LayerPlace
+  private(set) var geometry: LayerGeometry
   /// The tiles and scale of the content. The following points are relative to that scale.
   let painting: LayerPainting
   /// The origin of the view's bounds: the content offset of a scroll view.
@@ -47,11 +47,11 @@ struct LayerMark {
 
   /// Creates the layer of a view.
   init(
-    _ kind: Kind, of view: View, in outside: AffineTransform, at place: LayerPlace,
+    _ kind: Kind, of view: View, in outside: AffineTransform, at geometry: LayerGeometry,
     _ painting: LayerPainting, interest: Rect
   ) {
     key = Key(view: ObjectIdentifier(view), kind: kind)
-    (self.place, self.painting, self.interest) = (place, painting, interest)
+    (self.geometry, self.painting, self.interest) = (geometry, painting, interest)
     (offset, size, self.outside) = (view.bounds.origin, view.bounds.size, outside)
   }
 
@@ -71,7 +71,9 @@ struct LayerMark {
     switch key.kind {
     case .view: return move(with: view)
     case .content:
-      guard (view as? any Painted)?.appearance.drawing.patches.isEmpty ?? true else { return nil }
+      guard (view as? any DrawableView)?.appearance.drawing.patches.isEmpty ?? true else {
+        return nil
+      }
       return scroll(to: view.bounds.origin)
     }
   }
@@ -79,27 +81,27 @@ struct LayerMark {
   private mutating func scroll(to new: Point) -> Vector {
     let step = new - offset
     // Recompute from the base, because adding up steps would add up rounding errors.
-    let base = Point(x: place.origin.x + offset.x, y: place.origin.y + offset.y)
-    (place.origin, offset) = (Point(x: base.x - new.x, y: base.y - new.y), new)
+    let base = Point(x: geometry.origin.x + offset.x, y: geometry.origin.y + offset.y)
+    (geometry.origin, offset) = (Point(x: base.x - new.x, y: base.y - new.y), new)
     return step
   }
 
   private mutating func move(with view: View) -> Vector? {
     let transform = view.toSuperview.concatenating(outside)
-    guard !view.isHidden, view.alpha > 0, transform.uprightScale == place.scale,
+    guard !view.isHidden, view.alpha > 0, transform.uprightScale == geometry.scale,
       view.bounds == Rect(origin: offset, size: size)
     else { return nil }
-    let old = place.origin
-    (place.origin, place.alpha) = (transform.apply(to: offset), view.alpha)
-    return old - place.origin
+    let old = geometry.origin
+    (geometry.origin, geometry.alpha) = (transform.apply(to: offset), view.alpha)
+    return old - geometry.origin
   }
 
   /// Whether an area of the content is visible.
   func shows(_ area: Rect) -> Bool {
-    let factor = place.scale / painting.scale
+    let factor = geometry.scale / painting.scale
     return Rect(
-      x: area.origin.x * factor + place.origin.x, y: area.origin.y * factor + place.origin.y,
+      x: area.origin.x * factor + geometry.origin.x, y: area.origin.y * factor + geometry.origin.y,
       width: area.size.width * factor, height: area.size.height * factor
-    ).intersection(with: place.clip) != nil
+    ).intersection(with: geometry.clip) != nil
   }
 }

@@ -3,7 +3,7 @@ import Gestures
 /// The steps of a snapshot, divided into planes: below all layers, and above each layer.
 struct LayerPlanes {
   /// The plane above a layer and below the next.
-  struct Upper {
+  struct UpperPlane {
     var steps: [DisplayList.Step] = []
     /// The bounds of the steps, in points of the window; nil for an empty plane.
     var bounds: Rect?
@@ -14,7 +14,7 @@ struct LayerPlanes {
   /// The plane below all layers.
   private(set) var ground: [DisplayList.Step] = []
   /// The planes above each layer, in the order of the layers.
-  private(set) var uppers: [Upper] = []
+  private(set) var upperPlanes: [UpperPlane] = []
 
   private let layers: [LayerMark]
   private var builders: [PlaneBuilder] = [PlaneBuilder()]
@@ -31,7 +31,7 @@ struct LayerPlanes {
     while index < steps.endIndex {
       switch steps[index] {
       case .layer(let layer):
-        clips.append(layers[layer].place.clip)
+        clips.append(layers[layer].geometry.clip)
         builders.append(PlaneBuilder())
         indicators.append([])
       case .open(let opening) where opening.isPlainClip: openings.append(opening)
@@ -45,9 +45,9 @@ struct LayerPlanes {
       index += 1
     }
     ground = builders[0].finished
-    uppers = builders.dropFirst().enumerated().map { offset, builder in
+    upperPlanes = builders.dropFirst().enumerated().map { offset, builder in
       let bounds = units.filter { $0.plane == offset + 1 }.map(\.bounds)
-      return Upper(
+      return UpperPlane(
         steps: builder.finished,
         bounds: bounds.dropFirst().reduce(bounds.first) {
           $0?.union($1)

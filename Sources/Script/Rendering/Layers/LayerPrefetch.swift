@@ -42,16 +42,17 @@ struct LayerPrefetch {
   /// - Parameter size: The size of a view, in its own points; nil for the content of a scroll view.
   /// - Throws: The obstacle to a layer.
   func interest(
-    in key: LayerMark.Key, size: Size?, at place: LayerPlace
+    in key: LayerMark.Key, size: Size?, at geometry: LayerGeometry
   ) throws(LayerObstacle) -> (LayerPainting, Rect) {
-    guard place.alpha == 1 || rules.fades else { throw .unfaded }
-    guard place.clip.size.isWorthLayer, size?.scaled(by: place.scale).isWorthLayer ?? true else {
+    guard geometry.alpha == 1 || rules.fades else { throw .unfaded }
+    guard geometry.clip.size.isWorthLayer, size?.scaled(by: geometry.scale).isWorthLayer ?? true
+    else {
       throw .small
     }
-    guard let area = pixels(of: place.clip), rules.steps.fit(area) else { throw .unaligned }
-    let (kept, scale) = paintedScale(of: key, at: place)
+    guard let area = pixels(of: geometry.clip), rules.steps.fit(area) else { throw .unaligned }
+    let (kept, scale) = paintedScale(of: key, at: geometry)
     let content = size.map { pixels(of: Rect(origin: .zero, size: $0.scaled(by: scale))) }
-    guard let mapping = mapping(of: place, paintedAt: scale), content != .some(nil) else {
+    guard let mapping = mapping(of: geometry, paintedAt: scale), content != .some(nil) else {
       throw .tooLarge
     }
     let painting =
@@ -68,9 +69,9 @@ struct LayerPrefetch {
 
   /// Returns the area of the content to snapshot. It exceeds the needed area, so that not every new
   /// tile requires another snapshot.
-  func looked(around needed: Rect, in key: LayerMark.Key, at place: LayerPlace) -> Rect {
+  func looked(around needed: Rect, in key: LayerMark.Key, at geometry: LayerGeometry) -> Rect {
     guard key.kind == .content else { return needed }
-    let (heading, size) = (choice.heading(of: key), place.clip.size)
+    let (heading, size) = (choice.heading(of: key), geometry.clip.size)
     let isAcross = abs(heading.dx) > abs(heading.dy)
     let (x, y) = (
       isAcross ? size.width * (heading.dx < 0 ? -Self.snapshotOverscan : Self.snapshotOverscan) : 0,
@@ -84,19 +85,19 @@ struct LayerPrefetch {
 
   /// Returns the present painting, if it can be kept, and the scale to paint at.
   private func paintedScale(
-    of key: LayerMark.Key, at place: LayerPlace
+    of key: LayerMark.Key, at geometry: LayerGeometry
   ) -> (kept: LayerPainting?, scale: Double) {
-    guard let old = choice.painting(of: key) else { return (nil, place.scale) }
-    let factor = place.scale / old.scale
+    guard let old = choice.painting(of: key) else { return (nil, geometry.scale) }
+    let factor = geometry.scale / old.scale
     if Self.factors.contains(factor) { return (old, old.scale) }
     // A shrinking layer is painted for the size to come.
-    return (nil, factor < 1 ? place.scale / Self.extraReduction : place.scale)
+    return (nil, factor < 1 ? geometry.scale / Self.extraReduction : geometry.scale)
   }
 
   /// Plans a layer for this frame; nil if it was demoted.
   func plan(_ mark: LayerMark) -> LayerPlan? {
-    guard let id = choice.id(of: mark.key), let clip = pixels(of: mark.place.clip),
-      let mapping = mapping(of: mark.place, paintedAt: mark.painting.scale)
+    guard let id = choice.id(of: mark.key), let clip = pixels(of: mark.geometry.clip),
+      let mapping = mapping(of: mark.geometry, paintedAt: mark.painting.scale)
     else { return nil }
     let content = mark.content.map { PixelRect(touching: $0.area, scale: rules.scale) }
     let visible = mapping.content(in: clip)
@@ -108,7 +109,7 @@ struct LayerPrefetch {
     layer.isScalable = mark.key.kind == .view
     let heading = choice.heading(of: mark.key)
     layer.heading = (heading.dx * rules.scale, heading.dy * rules.scale)
-    layer.alpha = mark.place.alpha
+    layer.alpha = mark.geometry.alpha
     layer.visiblePixels =
       content.map { $0.intersection(visible)?.area ?? 0 } ?? visible.area
     return layer
@@ -116,10 +117,10 @@ struct LayerPrefetch {
 
   /// Returns the mapping of content that was painted at a scale; nil if it is too far from the
   /// window.
-  private func mapping(of place: LayerPlace, paintedAt scale: Double) -> PixelMapping? {
-    let (x, y) = (place.origin.x * rules.scale, place.origin.y * rules.scale)
+  private func mapping(of geometry: LayerGeometry, paintedAt scale: Double) -> PixelMapping? {
+    let (x, y) = (geometry.origin.x * rules.scale, geometry.origin.y * rules.scale)
     guard abs(x) <= Self.maximumDistance, abs(y) <= Self.maximumDistance else { return nil }
-    let factor = place.scale / scale
+    let factor = geometry.scale / scale
     return factor == 1
       ? PixelMapping(x: x.nearestPixel, y: y.nearestPixel)
       : PixelMapping(x: x, y: y, factor: factor)

@@ -80,7 +80,7 @@ final class LayerPromotion {
   /// The views in motion, in the order in which they began to move.
   private var motions: [Motion] = []
   /// The indices of views in `motions`.
-  private var places: [LayerMark.Key: Int] = [:]
+  private var motionIndices: [LayerMark.Key: Int] = [:]
   /// The poses of the last snapshot.
   private var poses = PoseList()
   private var nextID = 1
@@ -107,7 +107,7 @@ final class LayerPromotion {
     let count = motions.count
     let present = known == nil ? nil : Set(new.entries.lazy.map(\.view))
     let hasFewer = removeRested(at: time) { present?.contains($0) ?? true }
-    if motions.count != count { findPlaces() }
+    if motions.count != count { updateMotionIndices() }
     return hasChanged || hasFewer
   }
 
@@ -124,23 +124,23 @@ final class LayerPromotion {
   private func note(
     _ key: LayerMark.Key, _ heading: Vector, growth: Double, at time: Double
   ) -> Bool {
-    let place = places[key] ?? motions.count
-    if place == motions.count {
-      places[key] = place
+    let index = motionIndices[key] ?? motions.count
+    if index == motions.count {
+      motionIndices[key] = index
       motions.append(Motion(key: key, last: time))
     }
-    let isInRow = time - motions[place].last <= Self.maximumFrameInterval
-    (motions[place].last, motions[place].heading) = (time, heading)
-    let wasScaling = motions[place].layer != nil && motions[place].isScaling
-    (motions[place].isScaling, motions[place].isGrowing) = (growth != 1 || wasScaling, growth > 1)
-    switch motions[place].state {
+    let isInRow = time - motions[index].last <= Self.maximumFrameInterval
+    (motions[index].last, motions[index].heading) = (time, heading)
+    let wasScaling = motions[index].layer != nil && motions[index].isScaling
+    (motions[index].isScaling, motions[index].isGrowing) = (growth != 1 || wasScaling, growth > 1)
+    switch motions[index].state {
     case .moving(let frames):
       let new = isInRow ? frames + 1 : 1
-      motions[place].state = .moving(frames: new)
+      motions[index].state = .moving(frames: new)
       return new == Self.framesOfMotion
     case .banned(_, let end):
       guard time >= end else { return false }
-      motions[place].state = .moving(frames: Self.framesOfMotion)
+      motions[index].state = .moving(frames: Self.framesOfMotion)
       return true
     case .layer, .preparing: return false
     }
@@ -154,12 +154,12 @@ final class LayerPromotion {
     var next = new.entries[index].parent
     while let parent = next {
       for kind in [LayerMark.Kind.content, .view] {
-        guard let place = places[.init(view: new.entries[parent].view, kind: kind)] else {
+        guard let index = motionIndices[.init(view: new.entries[parent].view, kind: kind)] else {
           continue
         }
-        if motions[place].layer != nil { hasChanged = true }
-        if case .banned(_, let end) = motions[place].state, end > time { continue }
-        motions[place].state = .banned(.restless, until: time + Self.maximumFrameInterval)
+        if motions[index].layer != nil { hasChanged = true }
+        if case .banned(_, let end) = motions[index].state, end > time { continue }
+        motions[index].state = .banned(.restless, until: time + Self.maximumFrameInterval)
       }
       next = new.entries[parent].parent
     }
@@ -184,15 +184,15 @@ final class LayerPromotion {
     return hasFewer
   }
 
-  private func findPlaces() {
-    places = Dictionary(
+  private func updateMotionIndices() {
+    motionIndices = Dictionary(
       uniqueKeysWithValues: motions.enumerated().map { ($0.element.key, $0.offset) })
   }
 
-  private func motion(of key: LayerMark.Key) -> Motion? { places[key].map { motions[$0] } }
+  private func motion(of key: LayerMark.Key) -> Motion? { motionIndices[key].map { motions[$0] } }
 
   /// Resets the state.
-  func reset() { (motions, places, poses) = ([], [:], PoseList()) }
+  func reset() { (motions, motionIndices, poses) = ([], [:], PoseList()) }
 }
 
 /// Layers and candidates.
@@ -214,16 +214,16 @@ extension LayerPromotion {
   ///
   /// - Throws: `tooMany`.
   func admit(_ key: LayerMark.Key, _ painting: LayerPainting) throws(LayerObstacle) {
-    guard let place = places[key] else { return }
-    let old = motions[place].layer
+    guard let index = motionIndices[key] else { return }
+    let old = motions[index].layer
     guard old?.painting != painting else { return }
     guard old != nil || motions.count(where: { $0.layer != nil }) < Self.maximumLayers else {
       throw .tooMany
     }
     let new = Layer(id: nextID, painting: painting)
     nextID += 1
-    let isShown = old != nil && !motions[place].isPreparing
-    motions[place].state = isShown ? .layer(new) : .preparing(new)
+    let isShown = old != nil && !motions[index].isPreparing
+    motions[index].state = isShown ? .layer(new) : .preparing(new)
     if !isShown { preparation = LayerPreparation() }
   }
 
@@ -243,23 +243,23 @@ extension LayerPromotion {
 
   /// Promotes all prepared layers.
   func showPrepared() {
-    for place in motions.indices {
-      if case .preparing(let layer) = motions[place].state { motions[place].state = .layer(layer) }
+    for index in motions.indices {
+      if case .preparing(let layer) = motions[index].state { motions[index].state = .layer(layer) }
     }
   }
 
   /// Demotes a layer. It may be promoted again at once.
   func withdraw(_ key: LayerMark.Key) {
-    guard let place = places[key], motions[place].layer != nil else { return }
-    motions[place].state = .moving(frames: Self.framesOfMotion)
+    guard let index = motionIndices[key], motions[index].layer != nil else { return }
+    motions[index].state = .moving(frames: Self.framesOfMotion)
   }
 
   /// Bans a view from being a layer for a time that doubles with each ban.
   func ban(_ key: LayerMark.Key, because obstacle: LayerObstacle, at time: Double) {
-    guard let place = places[key] else { return }
-    let length = min(Self.minimumBan * Double(1 << min(motions[place].bans, 10)), Self.maximumBan)
-    motions[place].bans += 1
-    motions[place].state = .banned(obstacle, until: time + length)
+    guard let index = motionIndices[key] else { return }
+    let length = min(Self.minimumBan * Double(1 << min(motions[index].bans, 10)), Self.maximumBan)
+    motions[index].bans += 1
+    motions[index].state = .banned(obstacle, until: time + length)
     preparation = LayerPreparation()
   }
 
@@ -267,9 +267,9 @@ extension LayerPromotion {
   ///
   /// - Returns: True if it has changed in too many consecutive frames.
   func noteContent(of key: LayerMark.Key, changed: Bool) -> Bool {
-    guard let place = places[key], var layer = motions[place].layer else { return false }
+    guard let index = motionIndices[key], var layer = motions[index].layer else { return false }
     layer.changes = changed ? layer.changes + 1 : 0
-    motions[place].state = motions[place].isPreparing ? .preparing(layer) : .layer(layer)
+    motions[index].state = motions[index].isPreparing ? .preparing(layer) : .layer(layer)
     return layer.changes >= Self.maximumChanges
   }
 

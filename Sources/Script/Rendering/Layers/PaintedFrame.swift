@@ -11,9 +11,9 @@ struct PaintedFrame {
   var marks: [LayerMark]
   /// The reasons why moving views are not layers.
   private(set) var obstacles: [LayerMark.Key: LayerObstacle]
-  private var uppers: [LayerPlanes.Upper] = []
+  private var upperPlanes: [LayerPlanes.UpperPlane] = []
   /// The layers and the planes above them, from back to front.
-  var planned: [LayerPlan] = []
+  var plans: [LayerPlan] = []
   /// The steps of each layer and plane, in points from its origin.
   var contents: [LayerID: [DisplayList.Step]] = [:]
   /// The color below the whole layer, if the layer is painted onto it.
@@ -30,7 +30,7 @@ struct PaintedFrame {
       return
     }
     let planes = LayerPlanes(list.steps, layers: marks)
-    (ground, uppers) = (planes.ground, planes.uppers)
+    (ground, upperPlanes) = (planes.ground, planes.upperPlanes)
   }
 
   /// Returns the treatment of a moving view.
@@ -47,7 +47,7 @@ struct PaintedFrame {
   mutating func plan(with reach: LayerPrefetch, since last: PaintedFrame?) {
     let old = last?.scale == scale ? last : nil
     var pixels = 0
-    for (index, (mark, upper)) in zip(marks, uppers).enumerated() {
+    for (index, (mark, upper)) in zip(marks, upperPlanes).enumerated() {
       guard var layer = reach.plan(mark), case .content(let number) = layer.id else { continue }
       var changes = old?.changes(to: mark.steps, of: layer.id)
       // Missing content is noticeable only where content moves in. A scaled layer would show it at
@@ -68,8 +68,8 @@ struct PaintedFrame {
       }
       plan(upper, .above(number), with: reach, since: old)
       pixels += layer.visiblePixels
-      if let above = planned.last, above.id == .above(number) { pixels += above.visiblePixels }
-      if pixels > reach.rules.mostPixels { excessive.append(mark.key) }
+      if let above = plans.last, above.id == .above(number) { pixels += above.visiblePixels }
+      if pixels > reach.rules.maximumPixels { excessive.append(mark.key) }
     }
   }
 
@@ -79,23 +79,23 @@ struct PaintedFrame {
     contents[id].map { steps.changes(since: $0) }
   }
 
-  private func layer(_ id: LayerID) -> LayerPlan? { planned.first { $0.id == id } }
+  private func layer(_ id: LayerID) -> LayerPlan? { plans.first { $0.id == id } }
 
   private mutating func add(_ layer: LayerPlan, _ steps: [DisplayList.Step], _ changes: [Rect]?) {
     contents[layer.id] = steps
-    planned.append(layer)
-    planned[planned.count - 1].damage = changes?.pixels(scale: scale)
+    plans.append(layer)
+    plans[plans.count - 1].damage = changes?.pixels(scale: scale)
   }
 
   /// Adds the prepared layers of `next`, a plan in which they are shown.
   mutating func prepare(_ next: PaintedFrame, by choice: LayerPromotion) {
     obstacles = next.obstacles
     for mark in next.marks where choice.isPreparing(mark.key) {
-      for var layer in next.planned where layer.id.number == choice.id(of: mark.key) {
+      for var layer in next.plans where layer.id.number == choice.id(of: mark.key) {
         (layer.isShown, layer.isUrgent) = (false, false)
         contents[layer.id] = next.contents[layer.id]
         backdrops[layer.id] = next.backdrops[layer.id]
-        planned.append(layer)
+        plans.append(layer)
       }
     }
   }
@@ -104,9 +104,9 @@ struct PaintedFrame {
   /// below, or for a view.
   private func backdrop(of index: Int) -> PluginColor? {
     guard marks[index].key.kind == .content else { return nil }
-    let clip = marks[index].place.clip
-    let isOverLayers = zip(marks, uppers).prefix(index).contains { mark, upper in
-      mark.place.clip.intersection(with: clip) != nil
+    let clip = marks[index].geometry.clip
+    let isOverLayers = zip(marks, upperPlanes).prefix(index).contains { mark, upper in
+      mark.geometry.clip.intersection(with: clip) != nil
         || upper.bounds?.intersection(with: clip) != nil
     }
     guard !isOverLayers else { return nil }
@@ -127,7 +127,8 @@ struct PaintedFrame {
   }
 
   private mutating func plan(
-    _ upper: LayerPlanes.Upper, _ id: LayerID, with reach: LayerPrefetch, since old: PaintedFrame?
+    _ upper: LayerPlanes.UpperPlane, _ id: LayerID, with reach: LayerPrefetch,
+    since old: PaintedFrame?
   ) {
     guard let window = reach.pixels(of: Rect(origin: .zero, size: size)),
       let area = upper.bounds.flatMap(reach.pixels)?.intersection(window)

@@ -32,8 +32,8 @@ struct Pose: Equatable {
   func moves(since old: Pose) -> [Move] {
     guard size == old.size else { return [] }
     var moves: [Move] = []
-    let isTurned = (a, b, c, d) != (old.a, old.b, old.c, old.d)
-    if !isPlaced(like: old) || isTurned || alpha != old.alpha {
+    let isRotated = (a, b, c, d) != (old.a, old.b, old.c, old.d)
+    if !isPlaced(like: old) || isRotated || alpha != old.alpha {
       let scales = scale.flatMap { new in old.scale.map { (new, $0) } }
       moves.append(
         Move(

@@ -6,7 +6,7 @@ public struct DampedSpring: Equatable, Sendable {
   /// tenth of a percent.
   public static let restingPart = 0.001
   /// The maximum settling duration, in seconds. Chosen.
-  public static let longestDuration = 60.0
+  public static let maximumDuration = 60.0
 
   /// The restoring force per point of displacement.
   public let stiffness: Double
@@ -69,9 +69,9 @@ public struct DampedSpring: Equatable, Sendable {
     // unsettled.
     let steps = 6000
     for step in stride(from: steps, through: 0, by: -1) {
-      let time = Self.longestDuration * Double(step) / Double(steps)
+      let time = Self.maximumDuration * Double(step) / Double(steps)
       if position(at: time).magnitude > limit {
-        return min(Self.longestDuration, time + Self.longestDuration / Double(steps))
+        return min(Self.maximumDuration, time + Self.maximumDuration / Double(steps))
       }
     }
     return 0

@@ -77,14 +77,14 @@ extension ScriptClass {
 /// A plugin's running animations.
 final class Animations: PluginFeature {
   /// The maximum number of running animations. Chosen.
-  static let most = 1000
+  static let maximumCount = 1000
 
   private unowned let plugin: Plugin
   private let running: ResourceList<ScriptAnimation>
 
   init(of plugin: Plugin) {
     self.plugin = plugin
-    running = plugin.resources.list(atMost: Self.most, "animations at a time")
+    running = plugin.resources.list(atMost: Self.maximumCount, "animations at a time")
   }
 
   /// The number of running animations.

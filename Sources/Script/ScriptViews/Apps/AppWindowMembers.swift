@@ -40,17 +40,17 @@ private func appWindowCallbacks() -> [Member] {
 private func appWindowFacts() -> [Member] {
   [
     .reading(
-      "app_id", .string(longest: .max), on: ScriptAppWindow.self,
+      "app_id", .string(maximumLength: .max), on: ScriptAppWindow.self,
       "Its application id, such as `org.gnome.Nautilus`; empty if the app sets none."
     ) { $0.state.appID },
-    .reading("title", .string(longest: .max), on: ScriptAppWindow.self, "Its title.") {
+    .reading("title", .string(maximumLength: .max), on: ScriptAppWindow.self, "Its title.") {
       $0.state.title
     },
     .reading(
       "is_focused", .boolean, on: ScriptAppWindow.self, "Whether it has the keyboard focus."
     ) { $0.state.modes.contains(.focused) },
     .reading(
-      "modifiers", .string(longest: .max), on: ScriptAppWindow.self,
+      "modifiers", .string(maximumLength: .max), on: ScriptAppWindow.self,
       "The held modifier keys, such as `ctrl+alt`, in the order `ctrl`, `alt`, `shift`, `super`; "
         + "empty for none, and while the window has no keyboard focus: Wayland sends modifiers "
         + "only to the focused window."
@@ -129,7 +129,7 @@ private func appWindowInput() -> [Member] {
       "press", on: ScriptAppWindow.self,
       "Presses and releases a key combination in the app, with the app's own keymap; only while "
         + "the window is focused and no real key is held.",
-      .required("keystroke", .string(longest: 256), "such as `ctrl+w`"), returns: done()
+      .required("keystroke", .string(maximumLength: 256), "such as `ctrl+w`"), returns: done()
     ) { plugin, window, keystroke in plugin.perform(.press(keystroke), on: window) },
     .method(
       "click", on: ScriptAppWindow.self,

@@ -6,21 +6,21 @@ import Vocabulary
 /// The windows of wrapped apps that a plugin may act on, and its callbacks for new ones.
 final class Apps: PluginFeature {
   /// The maximum number of windows at a time. Chosen: more than a session shows.
-  private static let most = 256
+  private static let maximumWindows = 256
   private static let handlerName = "the function given to thimble.apps.on_window"
 
   private unowned let plugin: Plugin
-  private let known: ResourceList<ScriptAppWindow>
+  private let windowList: ResourceList<ScriptAppWindow>
   private let handlers: HandlerList
 
   init(of plugin: Plugin) {
     self.plugin = plugin
-    known = plugin.resources.list(atMost: Self.most, "windows of apps")
+    windowList = plugin.resources.list(atMost: Self.maximumWindows, "windows of apps")
     handlers = HandlerList("callbacks for windows of apps", of: plugin)
   }
 
   /// The windows that the plugin may act on.
-  var windows: [ScriptAppWindow] { known.all }
+  var windows: [ScriptAppWindow] { windowList.all }
 
   /// Implements `thimble.apps.on_window`.
   func addHandler(_ action: LuaFunction) throws(LuaError) -> LuaObject {
@@ -45,7 +45,7 @@ final class Apps: PluginFeature {
   /// Handles a window that has appeared, changed or closed.
   func didChange(_ window: any WrappedWindow) {
     guard plugin.isRunning else { return }
-    if let entry = known.entries.first(where: { $0.resource.wrapped === window }) {
+    if let entry = windowList.entries.first(where: { $0.resource.wrapped === window }) {
       return tell(entry.object, about: window, entry.resource)
     }
     guard !handlers.isEmpty, plugin.staging == nil, mayKnow(window) else { return }
@@ -63,13 +63,13 @@ final class Apps: PluginFeature {
 
   /// Returns the plugin's object for a window. An open window always has the same object.
   private func object(for window: any WrappedWindow) throws(LuaError) -> LuaObject {
-    if let entry = known.entries.first(where: { $0.resource.wrapped === window }) {
+    if let entry = windowList.entries.first(where: { $0.resource.wrapped === window }) {
       return entry.object
     }
     let root = ScriptAppWindow()
-    let object = try known.makeObject(for: root, plugin.schema.views.appWindow, in: plugin)
+    let object = try windowList.makeObject(for: root, plugin.schema.views.appWindow, in: plugin)
     root.bind(to: object, of: plugin)
-    try known.add(root, object)
+    try windowList.add(root, object)
     root.attach(to: window)
     return object
   }
@@ -86,7 +86,7 @@ final class Apps: PluginFeature {
     if new.isClosed {
       root.detach()
       call(.closed, if: true)
-      known.remove(root)
+      windowList.remove(root)
       return
     }
     call(.resized, if: new.size != old.size)

@@ -26,24 +26,24 @@ public final class WrappedTouches {
     }
   }
 
-  private struct Judged {
+  private struct TrackedTouch {
     let id: TouchID
     var parts: [Part] = []
     /// The last verdict sent; nil if one has to be sent.
-    var told: Verdict?
+    var sentVerdict: Verdict?
     var isUp = false
     /// Whether the app does not get the touch, however the contents decide.
     var isWithheld = false
 
     /// Whether the app gets no further events of the touch after it has lifted.
-    var isOver: Bool { isWithheld || told == .deliver }
+    var isOver: Bool { isWithheld || sentVerdict == .deliver }
   }
 
   /// Whether the app gets one touch at a time, so that it cannot zoom. The contents get all touches.
   public var givesOneTouch = false
   /// The contents, in the order in which they were added.
   public private(set) var contents: [any WrappedContent] = []
-  private var judged: [Judged] = []
+  private var trackedTouches: [TrackedTouch] = []
 
   /// Creates a collection without touches and contents.
   public init() {}
@@ -57,7 +57,9 @@ public final class WrappedTouches {
   /// Removes a content; touches that it has delayed are delivered.
   public func remove(_ content: any WrappedContent) {
     contents.removeAll { $0 === content }
-    for index in judged.indices { judged[index].parts.removeAll { $0.content === content } }
+    for index in trackedTouches.indices {
+      trackedTouches[index].parts.removeAll { $0.content === content }
+    }
   }
 
   /// Whether a recognizer in any content delays the begin of touches, and whether one delays their
@@ -88,13 +90,13 @@ public final class WrappedTouches {
     for event in frame.events {
       switch event.kind {
       case .down:
-        let isFurther = judged.contains { !$0.isUp && !$0.isWithheld }
-        judged.append(Judged(id: event.id, isWithheld: givesOneTouch && isFurther))
+        let isFurther = trackedTouches.contains { !$0.isUp && !$0.isWithheld }
+        trackedTouches.append(TrackedTouch(id: event.id, isWithheld: givesOneTouch && isFurther))
       case .motion: break
       case .up:
-        guard let index = judged.firstIndex(where: { $0.id == event.id }) else { continue }
-        judged[index].isUp = true
-        if !judged[index].isWithheld { judged[index].told = nil }
+        guard let index = trackedTouches.firstIndex(where: { $0.id == event.id }) else { continue }
+        trackedTouches[index].isUp = true
+        if !trackedTouches[index].isWithheld { trackedTouches[index].sentVerdict = nil }
       }
     }
     // A callback may close the window.
@@ -106,17 +108,17 @@ public final class WrappedTouches {
 
   private func note(_ frame: TouchFrame, in content: any WrappedContent) {
     for event in frame.events where event.kind == .down {
-      guard let index = judged.firstIndex(where: { $0.id == event.id }),
+      guard let index = trackedTouches.firstIndex(where: { $0.id == event.id }),
         let touch = content.touches.first(where: { $0.id == event.id })
       else { continue }
-      judged[index].parts.append(Part(content: content, touch: touch))
+      trackedTouches[index].parts.append(Part(content: content, touch: touch))
     }
   }
 
   /// Cancels touches in the contents, because the app receives them without a verdict or the source
   /// has cancelled them.
   public func cancel(_ ids: [TouchID], at time: Timestamp) {
-    judged.removeAll { ids.contains($0.id) }
+    trackedTouches.removeAll { ids.contains($0.id) }
     for content in contents { content.cancelTouches(ids, at: max(time, content.now)) }
   }
 
@@ -132,18 +134,20 @@ public final class WrappedTouches {
 
   /// Reports each changed verdict with its touches.
   public func settle(_ tell: (Verdict, [TouchID]) -> Void) {
-    guard !judged.isEmpty else { return }
-    let decisions = judged.map(decision)
-    let verdicts = judged.indices.map { judged[$0].isWithheld ? .take : decisions[$0] }
+    guard !trackedTouches.isEmpty else { return }
+    let decisions = trackedTouches.map(decision)
+    let verdicts = trackedTouches.indices.map {
+      trackedTouches[$0].isWithheld ? .take : decisions[$0]
+    }
     for verdict in Verdict.allCases {
-      let ids = judged.indices.lazy.filter {
-        verdicts[$0] == verdict && self.judged[$0].told != verdict
-      }.map { self.judged[$0].id }
+      let ids = trackedTouches.indices.lazy.filter {
+        verdicts[$0] == verdict && self.trackedTouches[$0].sentVerdict != verdict
+      }.map { self.trackedTouches[$0].id }
       if !ids.isEmpty { tell(verdict, Array(ids)) }
     }
-    let taken = judged.indices.filter { decisions[$0] == .take }.map { judged[$0] }
-    for index in judged.indices { judged[index].told = verdicts[index] }
-    judged.removeAll { touch in
+    let taken = trackedTouches.indices.filter { decisions[$0] == .take }.map { trackedTouches[$0] }
+    for index in trackedTouches.indices { trackedTouches[index].sentVerdict = verdicts[index] }
+    trackedTouches.removeAll { touch in
       taken.contains { $0.id == touch.id } || touch.isUp && touch.isOver
     }
     for touch in taken { cancelElsewhere(touch) }
@@ -153,15 +157,15 @@ public final class WrappedTouches {
   ///
   /// - Returns: nil if the touch is over, or has no verdict yet.
   public func lastVerdict(on id: TouchID) -> Verdict? {
-    judged.first { $0.id == id }?.told
+    trackedTouches.first { $0.id == id }?.sentVerdict
   }
 
   /// Whether a touch is not over yet.
-  public func judges(_ id: TouchID) -> Bool { judged.contains { $0.id == id } }
+  public func judges(_ id: TouchID) -> Bool { trackedTouches.contains { $0.id == id } }
 
   /// Returns the names of the plugins whose contents have this verdict on one of the touches.
   public func plugins(with verdict: Verdict, on ids: [TouchID]) -> [String] {
-    let parts = judged.filter { ids.contains($0.id) }.flatMap(\.parts)
+    let parts = trackedTouches.filter { ids.contains($0.id) }.flatMap(\.parts)
     var names: [String] = []
     for part in parts where part.delivery == verdict {
       if let name = part.content.pluginName, !names.contains(name) { names.append(name) }
@@ -170,9 +174,9 @@ public final class WrappedTouches {
   }
 
   /// The combined decision of the contents.
-  private func decision(on judged: Judged) -> Verdict {
+  private func decision(on touch: TrackedTouch) -> Verdict {
     var delay = Verdict.deliver
-    for part in judged.parts {
+    for part in touch.parts {
       switch part.delivery {
       case .take: return .take
       case .delayBegan: delay = .delayBegan
@@ -184,7 +188,7 @@ public final class WrappedTouches {
   }
 
   /// Cancels a touch in the contents that have not taken it.
-  private func cancelElsewhere(_ taken: Judged) {
+  private func cancelElsewhere(_ taken: TrackedTouch) {
     for part in taken.parts where part.delivery != .take {
       part.content.cancelTouches([taken.id], at: part.content.now)
     }

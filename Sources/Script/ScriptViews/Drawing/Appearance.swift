@@ -51,7 +51,7 @@ public enum ContentMode: String, Sendable, CaseIterable {
   case center
 
   /// Returns the rectangle of a picture in `bounds`, in the coordinates of the bounds.
-  public func place(_ size: Size, in bounds: Rect) -> Rect {
+  public func frame(_ size: Size, in bounds: Rect) -> Rect {
     guard size.width > 0, size.height > 0 else { return Rect(origin: bounds.center, size: .zero) }
     let across = bounds.size.width / size.width
     let down = bounds.size.height / size.height

@@ -63,7 +63,7 @@ private func labelMembers() -> [Member] {
     "VerticalAlignment", "The vertical alignment of text.")
   return [
     look(
-      "text", .string(longest: 65536), \.label.text,
+      "text", .string(maximumLength: 65536), \.label.text,
       "Its text, in any script; a line feed starts a new line."
     ) { plugin, view, text throws(LuaError) in
       try plugin.hold(text.utf8.count, forTextOf: view.memory)
@@ -76,7 +76,7 @@ private func labelMembers() -> [Member] {
       })
       """),
     look(
-      "font", .string(longest: 256), \.label.font,
+      "font", .string(maximumLength: 256), \.label.font,
       "Family and style, such as `Sans`, `Serif Italic` or `Monospace Bold`. Of several "
         + "families, separated by commas, the first that is installed is used; if none is, the "
         + "log names the substitute."
@@ -169,6 +169,6 @@ extension View {
   fileprivate func change(_ change: (inout Appearance) -> Void) {
     guard let view = self as? any ScriptedView else { return }
     change(&view.appearance)
-    view.looksDifferent()
+    view.appearanceDidChange()
   }
 }

@@ -92,7 +92,7 @@ public enum DrawingError: Error, Equatable, CustomStringConvertible {
   case tooMuch(String)
 
   /// The maximum number of pixels per picture. Chosen: 144 MB, enough for photos of 36 megapixels.
-  public static let mostPixels = 36_000_000
+  public static let maximumPixels = 36_000_000
 
   /// Returns the message about content that exceeds the drawing limit.
   static func sentence(aboutTooMuch what: String) -> String {
@@ -104,8 +104,8 @@ public enum DrawingError: Error, Equatable, CustomStringConvertible {
     case .unreadable(let reason): "it cannot be decoded as an image: \(reason)"
     case .tooMuch(let what): Self.sentence(aboutTooMuch: what)
     case .size(let width, let height):
-      "a picture of \(width) by \(height) pixels is too large; it may have \(Self.mostPixels) in "
-        + "all"
+      "a picture of \(width) by \(height) pixels is too large; it may have \(Self.maximumPixels) "
+        + "in all"
     }
   }
 }
@@ -122,7 +122,7 @@ extension Plugin {
 private final class UsedFonts: PluginFeature {
   /// The maximum number of fonts looked up per plugin, and below, the work charged for each in
   /// units. Chosen.
-  private static let most = 64
+  private static let maximumFonts = 64
   private static let work = 1000
 
   private var fonts: Set<String> = []
@@ -131,7 +131,7 @@ private final class UsedFonts: PluginFeature {
   init(of plugin: Plugin) {}
 
   func note(_ font: String, by plugin: Plugin) throws(LuaError) {
-    guard let artist = plugin.viewHost?.artist, fonts.count < Self.most,
+    guard let artist = plugin.viewHost?.artist, fonts.count < Self.maximumFonts,
       fonts.insert(font).inserted
     else { return }
     try plugin.lua.charge(Self.work)

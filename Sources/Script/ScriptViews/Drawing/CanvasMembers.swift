@@ -138,12 +138,12 @@ private func stateMembers() -> [Member] {
 private func contentMembers() -> [Member] {
   let width = Parameter<Double?>.optional(
     "width", .number(.points, from: 1), "the width at which lines wrap; default: none")
-  let text = Parameter<String>.required("text", .string(longest: 65536), "the text")
+  let text = Parameter<String>.required("text", .string(maximumLength: 65536), "the text")
   return [
     .method(
       "set_font", on: ScriptCanvas.self,
       "Sets the font; initially Sans of 17 points.",
-      .required("font", .string(longest: 256), "family and style, such as `Sans Bold`"),
+      .required("font", .string(maximumLength: 256), "family and style, such as `Sans Bold`"),
       .optional("size", .number(.points, from: 1, through: 1000), "the font size"),
       returns: .nothing
     ) { _, canvas, font, size throws(LuaError) in try canvas.setFont(font, size: size) },

@@ -51,7 +51,7 @@ public struct Drawing: Equatable {
   }
 
   /// The maximum number of patches before everything is redrawn. Chosen.
-  static let mostPatches = 8
+  static let maximumPatches = 8
 
   /// The patches, from back to front.
   public private(set) var patches: [Patch] = []
@@ -124,7 +124,7 @@ extension Rect {
 public final class DrawingAllowance {
   /// The maximum cost of drawing all windows of a plugin once. Chosen: about a third of a second,
   /// which is enough for more than a hundred screens of pixels.
-  public static let most = 300e6
+  public static let maximumCost = 300e6
 
   private var spent = 0.0
 
@@ -132,7 +132,7 @@ public final class DrawingAllowance {
   public init() {}
 
   /// Returns the remaining allowance for a window whose last redraw cost `last`.
-  public func left(besides last: Double) -> Double { max(0, Self.most - spent + last) }
+  public func remaining(besides last: Double) -> Double { max(0, Self.maximumCost - spent + last) }
 
   /// Replaces a window's previous cost with its new one.
   public func note(_ cost: Double, insteadOf last: Double) { spent = max(0, spent - last + cost) }

@@ -67,7 +67,7 @@ extension Plugin {
     if let view = view as? any ScriptedView {
       if view.appearance.picture === image {
         view.appearance.pictureVersion += 1
-        view.looksDifferent()
+        view.appearanceDidChange()
       }
       if view.appearance.drawing.shows(image) { view.setNeedsDisplay(nil) }
     }

@@ -13,7 +13,7 @@ final class ScriptCanvas {
 
   /// The maximum number of commands per call. Chosen: as many as can be drawn within a frame or
   /// two.
-  static let mostCommands = 20_000
+  static let maximumCommands = 20_000
 
   /// The drawing cost that takes as long as a unit of work in Lua. Measured.
   private static let costOfUnit = 5.0
@@ -41,8 +41,8 @@ final class ScriptCanvas {
   /// Records a command.
   func add(_ command: DrawingCommand) throws(LuaError) {
     try check()
-    guard commands?.count ?? 0 < Self.mostCommands else {
-      throw .raised("one call can draw at most \(Self.mostCommands) steps; draw fewer of them")
+    guard commands?.count ?? 0 < Self.maximumCommands else {
+      throw .raised("one call can draw at most \(Self.maximumCommands) steps; draw fewer of them")
     }
     let bytes = command.bytes
     try plugin?.checkMemory(recordedBytes + bytes)
@@ -108,7 +108,7 @@ final class ScriptCanvas {
     }
     let label = label(text)
     let cost = artist.cost(of: label, width: width)
-    guard cost <= DrawingAllowance.most else {
+    guard cost <= DrawingAllowance.maximumCost else {
       throw .raised(DrawingError.tooMuch("text of \(text.utf8.count) bytes").description)
     }
     try plugin?.lua.charge(Int(cost / Self.costOfUnit))

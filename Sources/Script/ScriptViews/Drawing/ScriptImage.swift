@@ -109,18 +109,18 @@ extension Member {
 extension Plugin {
   /// The maximum total number of pixels of a plugin's pictures. Chosen: 288 MB, and a third more
   /// while they are shown scaled down.
-  static let mostPicturePixels = 72_000_000
+  static let maximumPicturePixels = 72_000_000
 
   fileprivate func readImage(_ path: String, _ onLoad: LuaFunction?) throws(LuaError) -> LuaObject {
     let artist = try artist()
     let file: Int32
-    do throws(ReadFailure) {
+    do throws(ReadError) {
       file = try open(path)
     } catch {
       throw .raised("\(path) cannot be decoded as an image: \(error.reason)")
     }
     defer { Glibc.close(file) }
-    let room = min(DrawingError.mostPixels, Self.mostPicturePixels - hostMemory.pixels)
+    let room = min(DrawingError.maximumPixels, Self.maximumPicturePixels - hostMemory.pixels)
     var load: ImageLoad?
     var isAwaited = false
     let image = try makeImage(named: path) { () throws(DrawingError) in
@@ -205,7 +205,7 @@ extension Plugin {
   /// - Throws: `LuaError` if a limit is exceeded.
   private func checkRoom(_ width: Int, _ height: Int) throws(LuaError) {
     let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
-    guard !overflow, pixels <= DrawingError.mostPixels else {
+    guard !overflow, pixels <= DrawingError.maximumPixels else {
       throw .raised("\(DrawingError.size(width: width, height: height))")
     }
     try checkRoom(forPixels: pixels)
@@ -215,9 +215,9 @@ extension Plugin {
   ///
   /// - Throws: `LuaError` if the limit is exceeded.
   private func checkRoom(forPixels pixels: Int) throws(LuaError) {
-    guard hostMemory.pixels + pixels <= Self.mostPicturePixels else {
+    guard hostMemory.pixels + pixels <= Self.maximumPicturePixels else {
       throw .raised(
-        "a plugin's images can have \(Self.mostPicturePixels) pixels in all; release some of "
+        "a plugin's images can have \(Self.maximumPicturePixels) pixels in all; release some of "
           + "them"
       )
     }
@@ -225,16 +225,16 @@ extension Plugin {
 
   /// Opens the file at a path if the plugin may read it. The file must be in the plugin's own
   /// folder, with no symlink leading out of the folder, or in a granted folder.
-  private func open(_ path: String) throws(ReadFailure) -> Int32 {
+  private func open(_ path: String) throws(ReadError) -> Int32 {
     let slash = UInt8(ascii: "/")
     guard path.utf8.first == slash || path.utf8.first == UInt8(ascii: "~") else {
       guard !path.pathNames.contains("..") else {
-        throw ReadFailure(
+        throw ReadError(
           reason: "it is outside the plugin's folder; give the absolute path of the file")
       }
       return try RootedFolder(code.folder).open(path)
     }
-    guard let files = host?.files else { throw ReadFailure(reason: "the plugin was unloaded") }
+    guard let files = host?.files else { throw ReadError(reason: "the plugin was unloaded") }
     return try files.openPicture(path, for: fileUser)
   }
 }

@@ -22,7 +22,7 @@ extension ScriptedView {
     } else {
       dirty.isWhole = true
     }
-    looksDifferent()
+    appearanceDidChange()
   }
 
   /// Makes the view's object retain the object of the picture that the view was created with.
@@ -40,7 +40,7 @@ extension ScriptedView {
     }
     let isWhole =
       dirty.isWhole || dirty.drawnBounds != bounds
-      || appearance.drawing.patches.count >= Drawing.mostPatches
+      || appearance.drawing.patches.count >= Drawing.maximumPatches
     guard let rect = isWhole ? bounds : dirty.rect else { return }
     // Requests from inside the callback apply to the next frame.
     dirty = DirtyArea(rect: nil, isWhole: false, drawnBounds: bounds)

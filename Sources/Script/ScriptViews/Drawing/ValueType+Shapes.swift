@@ -6,14 +6,14 @@ extension ValueType where Value == [Shape] {
   /// The type of lists of shapes.
   static var shapes: ValueType {
     var shape = ValueShape(
-      "a list of at most \(Shape.most) shapes, each with one of rect {x, y, width, height}, "
-        + "circle {x, y, radius}, line {x1, y1, x2, y2, …} "
+      "a list of at most \(Shape.maximumCount) shapes, each with one of "
+        + "rect {x, y, width, height}, circle {x, y, radius}, line {x1, y1, x2, y2, …} "
         + "and path {{\"move_to\", x, y}, …}, and with fill, stroke and line_width",
       LuaType(named.name + "[]", names: [named]))
     shape.objection = { Shape.fault(in: $0, $1) }
     return ValueType(shape) { value, plugin in
       guard case .table(let table) = value, table.list.count == table.entries.count,
-        table.list.count <= Shape.most
+        table.list.count <= Shape.maximumCount
       else { return nil }
       let shapes = table.list.compactMap { Shape($0, plugin) }
       return shapes.count == table.list.count ? shapes : nil
@@ -46,7 +46,7 @@ extension Shape {
   var bytes: Int { MemoryLayout<Shape>.stride + path.count * MemoryLayout<PathStep>.stride }
 
   /// The maximum number of shapes per view. Chosen.
-  fileprivate static let most = 1000
+  fileprivate static let maximumCount = 1000
 
   /// The kinds of shapes, of which each shape must have exactly one.
   private static let forms = ["rect", "circle", "line", "path"]
@@ -59,8 +59,8 @@ extension Shape {
     guard list.list.count == list.entries.count else {
       return "must be a list of shapes, each a table of its own, as in {{ rect = {0, 0, 9, 9} }}"
     }
-    guard list.list.count <= most else {
-      return "must be a list of at most \(most) shapes, got \(list.list.count)"
+    guard list.list.count <= maximumCount else {
+      return "must be a list of at most \(maximumCount) shapes, got \(list.list.count)"
     }
     for (index, value) in list.list.enumerated() where Shape(value, plugin) == nil {
       return "[\(index + 1)] " + faultOfOne(value, plugin)
@@ -119,11 +119,11 @@ extension Shape {
       let path = Self.path(table)
     else { return nil }
     self.path = path
-    for (name, place) in [("fill", \Shape.fill), ("stroke", \Shape.stroke)] {
+    for (name, keyPath) in [("fill", \Shape.fill), ("stroke", \Shape.stroke)] {
       guard let color = ValueType<PluginColor>.color.optional.parse(table[name], plugin) else {
         return nil
       }
-      self[keyPath: place] = color
+      self[keyPath: keyPath] = color
     }
     if fill == nil, stroke == nil { stroke = PluginColor(red: 0, green: 0, blue: 0) }
     guard let width = Self.length(table["line_width"], or: 1) else { return nil }

@@ -138,7 +138,7 @@ private func delegateProperty() -> Member {
     "GestureRecognizerDelegate",
     "A table, or any object, whose functions decide policy. They are looked up at each call, "
       + "through metatables too; without a function the default applies.",
-    callbacks: RecognizerCallback.questions, place: RecognizerCallback.delegate
+    callbacks: RecognizerCallback.questions, delegate: RecognizerCallback.delegate
   ) { (script: ScriptRecognizer) in script.object }
 }
 

@@ -55,19 +55,19 @@ extension ScriptScrollView: ScrollViewDelegate {
   }
 
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
-    looksDifferent()
+    appearanceDidChange()
     tell(.didEndDragging, .boolean(willDecelerate))
   }
 
   func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) { tell(.willBeginDecelerating) }
 
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
-    looksDifferent()
+    appearanceDidChange()
     tell(.didEndDecelerating)
   }
 
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
-    looksDifferent()
+    appearanceDidChange()
     tell(.didEndScrollingAnimation)
   }
 
@@ -83,7 +83,7 @@ extension ScriptScrollView: ScrollViewDelegate {
   }
 
   func scrollViewDidZoom(_ scrollView: ScrollView) {
-    looksDifferent()
+    appearanceDidChange()
     report()
     tell(.didZoom)
   }

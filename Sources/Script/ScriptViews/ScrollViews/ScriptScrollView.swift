@@ -5,7 +5,7 @@ import Scrolling
 
 /// A scroll view created by a plugin. The view is its own delegate, and forwards delegate calls to
 /// the plugin's callbacks.
-final class ScriptScrollView: ScrollView, ScriptedView, Painted {
+final class ScriptScrollView: ScrollView, ScriptedView, DrawableView {
   var script: ScriptBinding?
   var appearance = Appearance()
   var dirty = DirtyArea()

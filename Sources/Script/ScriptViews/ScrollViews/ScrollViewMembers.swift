@@ -76,7 +76,7 @@ private func zoomCallbacks() -> [Member] {
 
 /// The members for content size, offset and insets.
 private func contentMembers() -> [Member] {
-  let changed: (ScriptScrollView) -> Void = { $0.looksDifferent() }
+  let changed: (ScriptScrollView) -> Void = { $0.appearanceDidChange() }
   return [
     .value(
       "content_size", .size, \ScriptScrollView.contentSize,

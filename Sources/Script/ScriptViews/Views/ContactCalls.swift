@@ -57,7 +57,7 @@ final class ContactCalls: PluginFeature {
   private unowned let plugin: Plugin
   private var eventObject: LuaObject?
   /// The objects of the contacts being passed. A property, to reuse its capacity.
-  private var passed: [LuaObject] = []
+  private var objectsBeingPassed: [LuaObject] = []
 
   init(of plugin: Plugin) {
     self.plugin = plugin
@@ -74,9 +74,9 @@ final class ContactCalls: PluginFeature {
     failure: @autoclosure () -> PluginCall.Failure = .counts
   ) {
     guard calls.isOpen, lua.has(callback.lua, of: object) else { return }
-    passed.removeAll(keepingCapacity: true)
+    objectsBeingPassed.removeAll(keepingCapacity: true)
     for contact in contacts {
-      if let object = objects.object(for: contact) { passed.append(object) }
+      if let object = objects.object(for: contact) { objectsBeingPassed.append(object) }
     }
     let eventValue = sharedEvent().map { LuaValue.object($0) } ?? .nil
     let previous = event.event
@@ -84,7 +84,7 @@ final class ContactCalls: PluginFeature {
     defer { event.event = previous }
     calls.make(PluginCall(callback, of: object, failure: failure())) {
       $0.put(.object(object))
-      $0.put(listOf: passed)
+      $0.put(listOf: objectsBeingPassed)
       $0.put(eventValue)
     }
   }

@@ -6,8 +6,8 @@ extension Plugin {
   /// The maximum number of recognizers per view, and below, along a touch's superview chain from
   /// the hit view. Chosen: each is checked against every other, and delivering a touch to this many
   /// stays far below the budget of a call.
-  private static let mostRecognizersOfView = 100
-  private static let mostRecognizersOnWay = 300
+  private static let maximumRecognizersOfView = 100
+  private static let maximumRecognizersOnPath = 300
 
   /// Moves a view into another, or removes it from its superview. Updates the ownership of the
   /// plugin's objects.
@@ -24,7 +24,7 @@ extension Plugin {
       try lua.own(object, by: owner)
     }
     let previous = view.superview as? any ScriptedView
-    previous?.looksDifferent()
+    previous?.appearanceDidChange()
     if let superview {
       superview.insertSubview(view, at: index ?? superview.subviews.count)
     } else {
@@ -32,7 +32,7 @@ extension Plugin {
     }
     // A callback that ran during the removal may have moved the view elsewhere.
     if let previous, previous !== view.superview { disown(object, by: previous) }
-    view.looksDifferent()
+    view.appearanceDidChange()
     guard let superview, superview !== view.superview else { return }
     disown(object, by: superview)
     throw .raised(
@@ -43,7 +43,7 @@ extension Plugin {
     if superview.isDescendant(of: view) {
       throw .raised("a view cannot be added to itself or to one of its descendants")
     }
-    try checkWay(from: superview, adding: view.mostRecognizersInside)
+    try checkWay(from: superview, adding: view.maximumRecognizersInside)
     guard !superview.canHold(view) else { return }
     throw .raised(
       "views can be nested at most \(View.depthLimit) deep, and this one would be deeper; "
@@ -52,13 +52,13 @@ extension Plugin {
 
   /// Checks that a view has at most as many recognizers as can receive a touch within a frame.
   private func check(_ view: View, canTake count: Int) throws(LuaError) {
-    guard view.gestureRecognizers.count + count <= Self.mostRecognizersOfView else {
+    guard view.gestureRecognizers.count + count <= Self.maximumRecognizersOfView else {
       throw .raised(
-        "a view can have \(Self.mostRecognizersOfView) recognizers; remove some, or let one decide "
-          + "by its location"
+        "a view can have \(Self.maximumRecognizersOfView) recognizers; remove some, or let one "
+          + "decide by its location"
       )
     }
-    let inside = view.mostRecognizersInside - view.gestureRecognizers.count
+    let inside = view.maximumRecognizersInside - view.gestureRecognizers.count
     try checkWay(from: view, adding: inside + count)
   }
 
@@ -69,10 +69,10 @@ extension Plugin {
       onWay += view.gestureRecognizers.count
       next = view.superview
     }
-    guard count > 0, onWay > Self.mostRecognizersOnWay else { return }
+    guard count > 0, onWay > Self.maximumRecognizersOnPath else { return }
     throw .raised(
       "a touch would reach \(onWay) recognizers, on the view it hits and its superviews; "
-        + "at most \(Self.mostRecognizersOnWay) are possible")
+        + "at most \(Self.maximumRecognizersOnPath) are possible")
   }
 
   private func disown(_ object: LuaObject, by view: View) {
@@ -83,8 +83,8 @@ extension Plugin {
   /// Checks that a view is not in a closed window.
   private func checkIsOpen(_ view: View?) throws(LuaError) {
     guard let window = view?.window as? ScriptRoot, let closing = window.closing else { return }
-    let place = view === window ? closing.name : "the view lies in \(closing.name), which"
-    throw .raised("\(place) was closed; \(closing.hint)")
+    let subject = view === window ? closing.name : "the view lies in \(closing.name), which"
+    throw .raised("\(subject) was closed; \(closing.hint)")
   }
 
   /// Attaches a recognizer to a view, or detaches it if `view` is nil. Updates the ownership of the
@@ -114,7 +114,7 @@ extension Plugin {
 
 extension View {
   /// The maximum number of recognizers along any superview chain from a descendant up to this view.
-  fileprivate var mostRecognizersInside: Int {
-    gestureRecognizers.count + (subviews.lazy.map(\.mostRecognizersInside).max() ?? 0)
+  fileprivate var maximumRecognizersInside: Int {
+    gestureRecognizers.count + (subviews.lazy.map(\.maximumRecognizersInside).max() ?? 0)
   }
 }

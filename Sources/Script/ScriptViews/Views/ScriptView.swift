@@ -4,7 +4,7 @@ package import Scripting
 import Scrolling
 
 /// A view created by a plugin.
-final class ScriptView: View, ScriptedView, Painted {
+final class ScriptView: View, ScriptedView, DrawableView {
   var script: ScriptBinding?
   var appearance = Appearance()
   var dirty = DirtyArea()

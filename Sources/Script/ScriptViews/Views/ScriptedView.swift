@@ -43,16 +43,16 @@ extension ScriptedView {
 
   public func drawingWasTooMuch(_ what: String) {
     guard let plugin = script?.plugin else { return }
-    let place = plugin.name + (name.map { ", view \"\($0)\"" } ?? "")
+    let subject = plugin.name + (name.map { ", view \"\($0)\"" } ?? "")
     let sentence = DrawingError.sentence(aboutTooMuch: what)
-    plugin.report(LuaError(.runtime, "\(place): \(sentence)"))
+    plugin.report(LuaError(.runtime, "\(subject): \(sentence)"))
   }
 
   /// Notifies the surface that the view's appearance changed.
-  func looksDifferent() { (window as? ScriptRoot)?.contentDidChange() }
+  func appearanceDidChange() { (window as? ScriptRoot)?.contentDidChange() }
 
   /// Notifies the surface that the view's position, size, transform or opacity changed.
-  func isElsewhere() { (window as? ScriptRoot)?.contentDidMove(self) }
+  func positionDidChange() { (window as? ScriptRoot)?.contentDidMove(self) }
 }
 
 /// The callbacks of every view.

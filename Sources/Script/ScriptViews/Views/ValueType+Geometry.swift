@@ -97,18 +97,18 @@ extension ValueType where Value == Rect {
   }
 
   /// The maximum number of rectangles in a list. Chosen: each is a protocol request.
-  private static var mostRects: Int { 256 }
+  private static var maximumRects: Int { 256 }
 
   /// The type of lists of rectangles, or of a single one.
   package static var rects: ValueType<[Rect]> {
     let (parse, reply) = (rect.parse, rect.reply)
     let shape = ValueShape(
-      "a list of at most \(mostRects) rectangles {x, y, width, height}",
+      "a list of at most \(maximumRects) rectangles {x, y, width, height}",
       rect.shape.lua.listOrSingle, unit: .points)
     return ValueType<[Rect]>(shape) { value, plugin in
       if let single = parse(value, plugin) { return [single] }
       guard case .table(let table) = value, table.list.count == table.entries.count,
-        table.list.count <= mostRects
+        table.list.count <= maximumRects
       else { return nil }
       let members = table.list.compactMap { parse($0, plugin) }
       return members.count == table.entries.count ? members : nil

@@ -106,8 +106,8 @@ private func commonProperties() -> [Member] {
 
 /// The members of views that have a superview.
 private func placedProperties() -> [Member] {
-  let changed: (View) -> Void = { ($0 as? any ScriptedView)?.looksDifferent() }
-  let moved: (View) -> Void = { ($0 as? any ScriptedView)?.isElsewhere() }
+  let changed: (View) -> Void = { ($0 as? any ScriptedView)?.appearanceDidChange() }
+  let moved: (View) -> Void = { ($0 as? any ScriptedView)?.positionDidChange() }
   return [
     .value(
       "frame", .rect, \View.frame,
@@ -155,7 +155,7 @@ private func transformProperty() -> Member {
         let view: View = try resolve(payload)
         guard let transform = type.parse(value, plugin) else { return false }
         view.transform = transform
-        (view as? any ScriptedView)?.isElsewhere()
+        (view as? any ScriptedView)?.positionDidChange()
         return true
       }
     })
@@ -206,7 +206,7 @@ private func treeMembers() -> [Member] {
       .required("view", .placedView, "the view"), returns: .nothing
     ) { _, view, child in
       view.bringSubviewToFront(child)
-      child.looksDifferent()
+      child.appearanceDidChange()
     },
     .method(
       "is_descendant_of", on: View.self, "Whether the view is another or one of its descendants.",

@@ -43,7 +43,7 @@ public protocol DesktopSurface: AnyObject {
   /// Converts a point of the content to the global coordinates of all outputs, in points.
   ///
   /// - Returns: nil if the global coordinates are unknown.
-  func placeOnDesktop(of place: Point) -> Point?
+  func desktopPoint(of point: Point) -> Point?
   /// Sets the input region for touches and the pointer; nil for the whole surface. Touches in
   /// progress are not affected.
   func setInputRegion(_ region: [Rect]?)
@@ -54,7 +54,7 @@ public protocol DesktopSurface: AnyObject {
 extension DesktopSurface {
   public func contentDidScroll(_ view: View) { contentDidChange() }
   public func contentDidMove(_ view: View) { contentDidChange() }
-  public func placeOnDesktop(of place: Point) -> Point? { nil }
+  public func desktopPoint(of point: Point) -> Point? { nil }
   public func setInputRegion(_ region: [Rect]?) {}
   public func setTitle(_ title: String) {}
   public func replaceContent(with content: any SurfaceContent) -> Bool { false }
@@ -78,7 +78,7 @@ public protocol SurfaceContent: Window {
 }
 
 /// A view or window that can be drawn.
-public protocol Painted: View {
+public protocol DrawableView: View {
   /// The appearance of the view.
   var appearance: Appearance { get }
   /// Calls the plugin's drawing callback if the view needs display. Called before ``appearance`` is
@@ -94,7 +94,7 @@ public protocol Painted: View {
 public struct WindowOptions: Equatable, Sendable {
   /// The maximum length of a title, in bytes. Chosen: a Wayland message has at most 4096 bytes, and
   /// a longer one is fatal to the connection.
-  public static let longestTitle = 1024
+  public static let maximumTitleLength = 1024
 
   /// The current title; empty for the plugin's name.
   public var title = ""

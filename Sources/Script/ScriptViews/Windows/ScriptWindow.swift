@@ -3,7 +3,7 @@ import Lua
 import Scripting
 
 /// The content of a window or layer created by a plugin.
-final class ScriptWindow: ScriptRoot, Painted {
+final class ScriptWindow: ScriptRoot, DrawableView {
   var windowOptions = WindowOptions()
   var layerOptions = LayerOptions()
   var isLayer = false
@@ -87,7 +87,7 @@ extension View {
   /// points.
   ///
   /// - Returns: nil if the global coordinates are unknown.
-  package func placeOnDesktop(of point: Point) -> Point? {
-    (self as? ScriptWindow)?.surface?.placeOnDesktop(of: point)
+  package func desktopPoint(of point: Point) -> Point? {
+    (self as? ScriptWindow)?.surface?.desktopPoint(of: point)
   }
 }

@@ -29,7 +29,7 @@ extension Plugin {
 /// A plugin's open windows and layers.
 final class Surfaces: PluginFeature {
   /// The maximum number of open surfaces per plugin. Chosen.
-  static let most = 64
+  static let maximumCount = 64
 
   private unowned let plugin: Plugin
   private let surfaces: ResourceList<ScriptWindow>
@@ -38,7 +38,7 @@ final class Surfaces: PluginFeature {
 
   init(of plugin: Plugin) {
     self.plugin = plugin
-    surfaces = plugin.resources.list(atMost: Self.most, "windows and layers")
+    surfaces = plugin.resources.list(atMost: Self.maximumCount, "windows and layers")
   }
 
   /// The windows and layers, in opening order.
@@ -109,15 +109,15 @@ final class Surfaces: PluginFeature {
 
   /// The maximum total number of pixels of a plugin's windows and layers. Chosen: several 4K
   /// screens.
-  private static let mostWindowPixels = 64e6
+  private static let maximumWindowPixels = 64e6
 
   /// Checks the total number of pixels, because a window's buffers are allocated at the size that
   /// it requests.
   private func checkRoom(for window: ScriptWindow) throws(LuaError) {
     let sizes = (windows + [window]).map(\.bounds.size)
-    guard sizes.reduce(0, { $0 + $1.width * $1.height }) <= Self.mostWindowPixels else {
+    guard sizes.reduce(0, { $0 + $1.width * $1.height }) <= Self.maximumWindowPixels else {
       throw .raised(
-        "a plugin's windows and layers can cover \(Int(Self.mostWindowPixels)) pt² in all; "
+        "a plugin's windows and layers can cover \(Int(Self.maximumWindowPixels)) pt² in all; "
           + "this one would be \(Int(window.bounds.size.width)) by "
           + "\(Int(window.bounds.size.height)) pt"
       )

@@ -37,7 +37,7 @@ package struct EdgeOverlap: Hashable, Sendable {
 
   /// The minimum length of an overlap to report, as a fraction of the edge. Chosen: longer than a
   /// corner.
-  private static let shortest = 0.1
+  private static let minimumOverlap = 0.1
 
   /// Returns the overlaps between plugins, in the order in which their layers were opened.
   package static func all(among plugins: [(name: String, edges: [TakenEdge])]) -> [EdgeOverlap] {
@@ -67,7 +67,7 @@ package struct EdgeOverlap: Hashable, Sendable {
         }
         let start = max(one.part.lowerBound, other.part.lowerBound)
         let end = min(one.part.upperBound, other.part.upperBound)
-        if end - start >= shortest { return one.level == .overlay && other.level == .top }
+        if end - start >= minimumOverlap { return one.level == .overlay && other.level == .top }
       }
     }
     return nil

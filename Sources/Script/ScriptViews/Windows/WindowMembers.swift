@@ -54,7 +54,7 @@ extension ScriptClass {
           })
         end
         """,
-      prototype: { ScriptWindow() }, rows: { layerPlaceMembers() + layerOptionMembers() })
+      prototype: { ScriptWindow() }, rows: { layerPositionMembers() + layerOptionMembers() })
   }
 }
 
@@ -91,7 +91,7 @@ private func windowOptionMembers() -> [Member] {
     // Closures instead of a key path: the value may change with each touch, and a key path would
     // take two thirds of the time of such a call.
     .value(
-      "title", .string(longest: WindowOptions.longestTitle), "Its title.",
+      "title", .string(maximumLength: WindowOptions.maximumTitleLength), "Its title.",
       read: { (window: ScriptWindow) in window.windowOptions.title },
       write: { window, title in
         window.windowOptions.title = title
@@ -100,7 +100,7 @@ private func windowOptionMembers() -> [Member] {
     )
     .fallback("the plugin's name"),
     .value(
-      "app_id", .string(longest: 256), \ScriptWindow.windowOptions.appID,
+      "app_id", .string(maximumLength: 256), \ScriptWindow.windowOptions.appID,
       "Its application id, by which the desktop finds icons and rules.", access: .initial
     ).fallback("\"thimble\""),
     .value(
@@ -116,7 +116,7 @@ private func windowOptionMembers() -> [Member] {
 }
 
 /// The options for a layer surface's position.
-private func layerPlaceMembers() -> [Member] {
+private func layerPositionMembers() -> [Member] {
   let length = ValueType<Double>.number(.points, from: 0, through: 16384)
   return [
     .value(
@@ -173,7 +173,7 @@ private func layerOptionMembers() -> [Member] {
         + "in the coordinates of the surface below.",
       access: .initial),
     .value(
-      "namespace", .string(longest: 256), \ScriptWindow.layerOptions.namespace,
+      "namespace", .string(maximumLength: 256), \ScriptWindow.layerOptions.namespace,
       "The namespace of the layer surface, for the compositor's rules.", access: .initial
     ).fallback("\"thimble\""),
   ]

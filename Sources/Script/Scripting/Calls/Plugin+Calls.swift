@@ -61,10 +61,10 @@ extension Plugin {
   ///
   /// - Returns: nil if the delegate lacks the method, or the method returns nothing.
   package func ask(
-    delegate place: some CallbackName, of object: LuaObject, _ callback: any CallbackName,
+    delegate property: some CallbackName, of object: LuaObject, _ callback: any CallbackName,
     _ arguments: [LuaValue]
   ) -> Bool? {
-    let call = PluginCall(asking: callback, of: object, through: place.lua)
+    let call = PluginCall(asking: callback, of: object, through: property.lua)
     return decision(of: calls.make(call) { $0.put(arguments) }, callback.name)
   }
 

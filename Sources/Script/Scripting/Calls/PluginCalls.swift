@@ -6,14 +6,14 @@ package import Lua
 /// references to the plugin and the host, which would cost more than the call itself.
 package final class PluginCalls {
   /// The number of consecutive failures after which a function is no longer called. Chosen.
-  static let mostFailures = 5
+  static let maximumFailures = 5
 
   /// Whether functions are called. False after the plugin was unloaded or exceeded a limit.
   package private(set) var isOpen = true
   /// Whether the host observes actions.
   package private(set) var reportsActions = false
 
-  private struct Place: Hashable {
+  private struct Source: Hashable {
     let object: LuaObject
     let callback: LuaCallback
   }
@@ -24,7 +24,7 @@ package final class PluginCalls {
   private weak var plugin: Plugin?
   /// The number of consecutive failures by function. A function whose last call succeeded has no
   /// entry.
-  private var failures: [Place: Int] = [:]
+  private var failures: [Source: Int] = [:]
 
   package init(in lua: LuaState) { self.lua = lua }
 
@@ -59,7 +59,7 @@ package final class PluginCalls {
     do throws(LuaError) {
       let value = try call.perform(in: lua, putting: arguments)
       let answer: Answer? = if let value { try read(value) } else { nil }
-      if !failures.isEmpty, let place = place(of: call.function) { failures[place] = nil }
+      if !failures.isEmpty, let source = source(of: call.function) { failures[source] = nil }
       return answer
     } catch {
       fail(call, error)
@@ -79,7 +79,7 @@ package final class PluginCalls {
     do throws(LuaError) {
       let isThere = try lua.send(callback, to: object)
       guard isThere, !failures.isEmpty else { return }
-      failures[Place(object: object, callback: callback)] = nil
+      failures[Source(object: object, callback: callback)] = nil
     } catch {
       fail(PluginCall(callback, of: object, as: name()), error)
     }
@@ -87,10 +87,10 @@ package final class PluginCalls {
 
   // MARK: Failures
 
-  private func place(of function: PluginCall.Function) -> Place? {
+  private func source(of function: PluginCall.Function) -> Source? {
     switch function {
     case .callback(let callback, let object), .question(let callback, let object, _):
-      Place(object: object, callback: callback)
+      Source(object: object, callback: callback)
     case .function: nil
     }
   }
@@ -107,13 +107,13 @@ package final class PluginCalls {
   }
 
   private func count(_ call: PluginCall, _ error: LuaError, _ plugin: Plugin) {
-    guard let place = place(of: call.function) else { return plugin.report(error) }
-    let count = failures[place, default: 0] + 1
-    guard count >= Self.mostFailures else {
-      failures[place] = count
+    guard let source = source(of: call.function) else { return plugin.report(error) }
+    let count = failures[source, default: 0] + 1
+    guard count >= Self.maximumFailures else {
+      failures[source] = count
       return plugin.report(error)
     }
-    failures[place] = nil
+    failures[source] = nil
     switch call.function {
     case .callback(let callback, let object): lua.clear(callback, of: object)
     case .question(let callback, let object, _): lua.silence(callback, of: object)

@@ -13,9 +13,9 @@ package struct FileAccess {
 
   /// Reads a whole file.
   ///
-  /// - Throws: `ReadFailure` if the path is not granted, or the file cannot be read or is too
+  /// - Throws: `ReadError` if the path is not granted, or the file cannot be read or is too
   ///   large.
-  package func read(_ path: String) throws(ReadFailure) -> [UInt8] {
+  package func read(_ path: String) throws(ReadError) -> [UInt8] {
     let descriptor = try openFile(path)
     defer { close(descriptor) }
     return try OpenFile.read(descriptor, atMost: FileLimits.bytes)
@@ -23,25 +23,25 @@ package struct FileAccess {
 
   /// Opens a regular file for reading. The caller must close the returned file descriptor.
   ///
-  /// - Throws: `ReadFailure` if the path is not granted, or names no readable regular file.
-  package func openFile(_ path: String) throws(ReadFailure) -> Int32 {
+  /// - Throws: `ReadError` if the path is not granted, or names no readable regular file.
+  package func openFile(_ path: String) throws(ReadError) -> Int32 {
     let folder = try open(folderOf: path)
     defer { close(folder) }
     let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
     let descriptor = unsafe openat(folder, name(of: path), flags)
-    guard descriptor >= 0 else { throw ReadFailure(errno) }
+    guard descriptor >= 0 else { throw ReadError(errno) }
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       close(descriptor)
-      throw ReadFailure(reason: "it is not an ordinary file")
+      throw ReadError(reason: "it is not an ordinary file")
     }
     return descriptor
   }
 
   /// Creates a file, or replaces it atomically.
   ///
-  /// - Throws: `ReadFailure` if the path is not granted, or the file cannot be written.
-  package func write(_ bytes: [UInt8], to path: String) throws(ReadFailure) {
+  /// - Throws: `ReadError` if the path is not granted, or the file cannot be written.
+  package func write(_ bytes: [UInt8], to path: String) throws(ReadError) {
     let draft = try draft(of: path)
     try OpenFile.write(bytes, to: draft.descriptor)
     try draft.commit()
@@ -49,27 +49,27 @@ package struct FileAccess {
 
   /// Creates a draft of a file, which is created or replaced when the draft is committed.
   ///
-  /// - Throws: `ReadFailure` if the path is not granted, or the draft cannot be created.
-  package func draft(of path: String) throws(ReadFailure) -> FileDraft {
+  /// - Throws: `ReadError` if the path is not granted, or the draft cannot be created.
+  package func draft(of path: String) throws(ReadError) -> FileDraft {
     try FileDraft(of: name(of: path), in: try open(folderOf: path))
   }
 
   /// Returns the sorted names in a folder.
   ///
-  /// - Throws: `ReadFailure` if the path is not granted, or the folder cannot be read or has too
+  /// - Throws: `ReadError` if the path is not granted, or the folder cannot be read or has too
   ///   many names.
-  package func list(_ path: String) throws(ReadFailure) -> [String] {
+  package func list(_ path: String) throws(ReadError) -> [String] {
     try Folder.names(in: try open(folder: path), atMost: FileLimits.names)
   }
 
   private func name(of path: String) -> String { path.pathNames.last ?? "." }
 
-  private func open(folderOf path: String) throws(ReadFailure) -> Int32 {
+  private func open(folderOf path: String) throws(ReadError) -> Int32 {
     try open(folder: "/" + path.pathNames.dropLast().joined(separator: "/"))
   }
 
   /// Opens a folder. Symlinks are followed up to the granted folder, but not below it.
-  private func open(folder path: String) throws(ReadFailure) -> Int32 {
+  private func open(folder path: String) throws(ReadError) -> Int32 {
     guard let root = root(of: path) else { throw .notGranted }
     var descriptor = unsafe Glibc.open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     for name in path.pathNames.dropFirst(root.pathNames.count) where descriptor >= 0 {
@@ -80,7 +80,7 @@ package struct FileAccess {
       errno = code
       descriptor = next
     }
-    guard descriptor >= 0 else { throw ReadFailure(errno) }
+    guard descriptor >= 0 else { throw ReadError(errno) }
     return descriptor
   }
 

@@ -11,7 +11,7 @@ public final class FileDraft {
   private let draft: String
 
   /// Creates the draft of a file in an open folder, which is closed with this object.
-  init(of name: String, in folder: Int32) throws(ReadFailure) {
+  init(of name: String, in folder: Int32) throws(ReadError) {
     (self.folder, self.name, draft) = (folder, name, "." + name + ".new")
     unsafe unlinkat(folder, draft, 0)
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
@@ -19,17 +19,17 @@ public final class FileDraft {
     let code = errno
     guard descriptor >= 0 else {
       close(folder)
-      throw ReadFailure(code)
+      throw ReadError(code)
     }
   }
 
   /// Syncs the file to disk and moves it to its final name. Call it at most once.
   ///
-  /// - Throws: `ReadFailure` if syncing or renaming fails.
-  public func commit() throws(ReadFailure) {
-    guard fsync(descriptor) == 0 else { throw ReadFailure(errno) }
-    guard isInPlace else { throw ReadFailure(reason: "another program wrote it at the same time") }
-    guard unsafe renameat(folder, draft, folder, name) == 0 else { throw ReadFailure(errno) }
+  /// - Throws: `ReadError` if syncing or renaming fails.
+  public func commit() throws(ReadError) {
+    guard fsync(descriptor) == 0 else { throw ReadError(errno) }
+    guard isInPlace else { throw ReadError(reason: "another program wrote it at the same time") }
+    guard unsafe renameat(folder, draft, folder, name) == 0 else { throw ReadError(errno) }
   }
 
   /// Whether the draft's name still refers to this file.

@@ -8,22 +8,22 @@ public import System
 public protocol FileProvider: AnyObject {
   /// Opens a regular file for reading. The caller must close the descriptor.
   ///
-  /// - Throws: `ReadFailure` if the path is not granted, or the file cannot be opened.
-  func open(_ path: String, for user: FileUser) throws(ReadFailure) -> Int32
+  /// - Throws: `ReadError` if the path is not granted, or the file cannot be opened.
+  func open(_ path: String, for user: FileUser) throws(ReadError) -> Int32
   /// Returns the sorted names in a folder, at most ``FileLimits/names``.
   ///
-  /// - Throws: `ReadFailure` if the path is not granted, or the folder cannot be read or has more
+  /// - Throws: `ReadError` if the path is not granted, or the folder cannot be read or has more
   ///   names.
-  func list(_ path: String, for user: FileUser) throws(ReadFailure) -> [String]
+  func list(_ path: String, for user: FileUser) throws(ReadError) -> [String]
   /// Creates a file, or replaces it atomically.
   ///
-  /// - Throws: `ReadFailure` if the path is not granted, or the file cannot be written.
-  func write(_ bytes: [UInt8], to path: String, for user: FileUser) throws(ReadFailure)
+  /// - Throws: `ReadError` if the path is not granted, or the file cannot be written.
+  func write(_ bytes: [UInt8], to path: String, for user: FileUser) throws(ReadError)
   /// Opens a picture file in a readable folder. The caller must close the descriptor. Symlinks are
   /// followed if their target is also readable.
   ///
-  /// - Throws: `ReadFailure` if the file or its target is not granted, or cannot be opened.
-  func openPicture(_ path: String, for user: FileUser) throws(ReadFailure) -> Int32
+  /// - Throws: `ReadError` if the file or its target is not granted, or cannot be opened.
+  func openPicture(_ path: String, for user: FileUser) throws(ReadError) -> Int32
   /// Returns the value of a granted environment variable.
   ///
   /// - Returns: nil if the variable is not set.
@@ -33,8 +33,8 @@ public protocol FileProvider: AnyObject {
 extension FileProvider {
   /// Reads a whole file of at most ``FileLimits/bytes``.
   ///
-  /// - Throws: `ReadFailure` if the path is not granted, or the file cannot be read or is larger.
-  package func read(_ path: String, for user: FileUser) throws(ReadFailure) -> [UInt8] {
+  /// - Throws: `ReadError` if the path is not granted, or the file cannot be read or is larger.
+  package func read(_ path: String, for user: FileUser) throws(ReadError) -> [UInt8] {
     let descriptor = try open(path, for: user)
     defer { close(descriptor) }
     return try OpenFile.read(descriptor, atMost: FileLimits.bytes)
@@ -60,8 +60,8 @@ public struct FileUser: Equatable, Sendable {
   }
 
   /// The error for a picture outside the plugin's folder and the granted folders.
-  package var outside: ReadFailure {
-    ReadFailure(
+  package var outside: ReadError {
+    ReadError(
       reason: "it is outside the folders that the plugin may read; "
         + grants.howToGrant(.readFiles, to: name))
   }
@@ -75,7 +75,7 @@ extension Plugin {
 /// The limits on reading and writing files of plugins.
 public enum FileLimits {
   /// The maximum size of a file that is read or written, in bytes. Chosen.
-  public static let bytes = WholeFile.largest
+  public static let bytes = WholeFile.maximumSize
   /// The maximum number of names in a folder listing. Chosen.
   public static let names = 10_000
 }

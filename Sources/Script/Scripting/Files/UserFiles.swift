@@ -7,36 +7,36 @@ public final class UserFiles: FileProvider {
   /// Creates a provider of the user's files, as far as they are granted.
   public init() {}
 
-  public func open(_ path: String, for user: FileUser) throws(ReadFailure) -> Int32 {
-    try access(.readFiles, path, for: user) { files, path throws(ReadFailure) in
+  public func open(_ path: String, for user: FileUser) throws(ReadError) -> Int32 {
+    try access(.readFiles, path, for: user) { files, path throws(ReadError) in
       try files.openFile(path)
     }
   }
 
-  public func list(_ path: String, for user: FileUser) throws(ReadFailure) -> [String] {
-    try access(.readFiles, path, for: user) { files, path throws(ReadFailure) in
+  public func list(_ path: String, for user: FileUser) throws(ReadError) -> [String] {
+    try access(.readFiles, path, for: user) { files, path throws(ReadError) in
       try files.list(path)
     }
   }
 
   public func write(
     _ bytes: [UInt8], to path: String, for user: FileUser
-  ) throws(ReadFailure) {
-    try access(.writeFiles, path, for: user) { files, path throws(ReadFailure) in
+  ) throws(ReadError) {
+    try access(.writeFiles, path, for: user) { files, path throws(ReadError) in
       try files.write(bytes, to: path)
     }
   }
 
   /// Creates a draft of a file, which is created or replaced when the draft is committed.
   ///
-  /// - Throws: `ReadFailure` if the path is not granted, or the draft cannot be created.
-  public func draft(of path: String, for user: FileUser) throws(ReadFailure) -> FileDraft {
-    try access(.writeFiles, path, for: user) { files, path throws(ReadFailure) in
+  /// - Throws: `ReadError` if the path is not granted, or the draft cannot be created.
+  public func draft(of path: String, for user: FileUser) throws(ReadError) -> FileDraft {
+    try access(.writeFiles, path, for: user) { files, path throws(ReadError) in
       try files.draft(of: path)
     }
   }
 
-  public func openPicture(_ path: String, for user: FileUser) throws(ReadFailure) -> Int32 {
+  public func openPicture(_ path: String, for user: FileUser) throws(ReadError) -> Int32 {
     let rest = String(Substring(path.utf8.dropFirst()))
     let whole = path.utf8.starts(with: "~/".utf8) ? folders.home + rest : path
     let file = Folder.resolved(whole) ?? whole
@@ -51,8 +51,8 @@ public final class UserFiles: FileProvider {
 
   private func access<Result>(
     _ permission: Permission, _ path: String, for user: FileUser,
-    _ body: (FileAccess, String) throws(ReadFailure) -> Result
-  ) throws(ReadFailure) -> Result {
+    _ body: (FileAccess, String) throws(ReadError) -> Result
+  ) throws(ReadError) -> Result {
     guard let full = folders.expand(path, of: user.name) else { throw .notAPath }
     let roots = user.roots(for: permission, in: folders)
     if let own = roots?.first(where: { full.lies(in: $0) && !full.hasBytes(of: $0) }),
@@ -64,12 +64,12 @@ public final class UserFiles: FileProvider {
   }
 }
 
-extension ReadFailure {
+extension ReadError {
   /// The error for a text that is not a path.
-  package static let notAPath = ReadFailure(
+  package static let notAPath = ReadError(
     reason: "it is not a path that begins with /, ~/, $CONFIG/, $DATA/ or $CACHE/ and has no ..")
 
   /// The error for a path outside the granted folders.
-  package static let notGranted = ReadFailure(
+  package static let notGranted = ReadError(
     reason: "it is not below a folder that was granted")
 }

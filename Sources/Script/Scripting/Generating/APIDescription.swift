@@ -30,7 +30,7 @@ public enum APIDescription: String, CaseIterable, Sendable {
   }
 
   private static func names(_ schema: Schema) -> String {
-    let names = schema.everyRow.filter { !$0.place.contains("delegate.") }.map(\.place)
+    let names = schema.everyRow.filter { !$0.path.contains("delegate.") }.map(\.path)
     return names.sorted().map { $0 + "\n" }.joined()
   }
 }

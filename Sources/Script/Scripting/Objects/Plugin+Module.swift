@@ -22,7 +22,7 @@ extension Plugin {
     }
     if let call = module.call, case .function(let callable) = call.kind {
       table.call = makeFunction(
-        callable, SchemaPlace(prefix: module.path, call, named: ""))
+        callable, SchemaRow(prefix: module.path, call, named: ""))
     }
     table.missing = missing(in: module)
     return table
@@ -32,7 +32,7 @@ extension Plugin {
     guard !member.isForConfiguration || code.isConfiguration else { return nil }
     return switch member.kind {
     case .function(let callable):
-      .hostFunction(makeFunction(callable, schema.place(prefix, member)))
+      .hostFunction(makeFunction(callable, schema.row(prefix, member)))
     case .module(let module): .table(table(for: module))
     case .constant(_, let value): value(self)
     case .method, .property, .callback: nil
@@ -45,19 +45,19 @@ extension Plugin {
   }
 
   private func missing(in module: ScriptModule) -> LuaHostFunction {
-    lua.makeFunction { [name, asked = code.asked] call throws(LuaError) in
+    lua.makeFunction { [name, requested = code.requested] call throws(LuaError) in
       let key = call[1].asString ?? describe(call[1])
       if module[key]?.isForConfiguration == true {
         throw .raised("\(module.path).\(key) is available only in the configuration, init.lua")
       }
       let needed = module[key]?.permissions ?? []
-      if let permission = needed.first(where: { asked?[$0] != nil }) ?? needed.first {
+      if let permission = needed.first(where: { requested?[$0] != nil }) ?? needed.first {
         var values: [String] = []
-        if case .values(let wanted)? = asked?[permission] { values = wanted }
-        let isAskedFor = asked.map { $0[permission] != nil } ?? true
+        if case .values(let wanted)? = requested?[permission] { values = wanted }
+        let isRequested = requested.map { $0[permission] != nil } ?? true
         throw .raised(
           "\(module.path).\(key) needs the permission \"\(permission.rawValue)\": "
-            + permission.howToGrant(to: name, values: values, isAskedFor: isAskedFor))
+            + permission.howToGrant(to: name, values: values, isRequested: isRequested))
       }
       let names = module.members.filter { !$0.isForConfiguration }.map(\.name)
       throw .raised("\(module.path) has no \"\(key)\"" + suggestion(for: key, among: names))

@@ -65,7 +65,7 @@ extension Plugin {
     _ options: LuaTable, of description: ScriptClass, to payload: AnyObject
   ) throws(LuaError) {
     for member in description.members {
-      guard case .property(let property) = member.kind, property.delegatePlace != nil
+      guard case .property(let property) = member.kind, property.delegateCallback != nil
       else { continue }
       let value = options[member.name]
       if !value.isNil { _ = try property.write(self)(payload, value) }

@@ -75,19 +75,21 @@ extension Plugin {
   private func bind(_ member: Member, of owner: ScriptClass) -> LuaClass.Member? {
     switch member.kind {
     case .method(let callable):
-      return .method(member.name, makeFunction(callable, schema.place(owner.name + ":", member)))
+      return .method(member.name, makeFunction(callable, schema.row(owner.name + ":", member)))
     case .property(let property):
       let isFixed = property.access == .readOnly && property.advice == nil
       let write = isFixed ? nil : writer(property, member, of: owner.name)
-      if let place = property.delegatePlace { return .callback(member.name, place, write: write) }
+      if let delegate = property.delegateCallback {
+        return .callback(member.name, delegate, write: write)
+      }
       if let kind = property.field, let index = owner.fieldNames.lastIndex(of: member.name) {
         return .field(member.name, kind, at: index, write: write)
       }
       return .property(member.name, read: property.read, write: write)
     case .callback(let callback):
-      if callback.holder != nil { return .question(member.nameInHolder, callback.place) }
+      if callback.holder != nil { return .question(member.nameInHolder, callback.lua) }
       let refusal = callback.refusal.map { refuse($0) }
-      return .callback(member.name, callback.place, write: refusal)
+      return .callback(member.name, callback.lua, write: refusal)
     case .function, .constant, .module:
       return nil
     }
@@ -104,35 +106,35 @@ extension Plugin {
   private func writer(
     _ property: Member.Property, _ member: Member, of owner: String
   ) -> LuaWriter {
-    let place = schema.place(owner + ": ", member)
+    let row = schema.row(owner + ": ", member)
     if let advice = property.advice {
       return LuaWriter { _, _ throws(LuaError) in
-        throw .raised("\(place.text) is read-only; \(advice)")
+        throw .raised("\(row.text) is read-only; \(advice)")
       }
     }
     guard property.access != .initial else {
       return LuaWriter { _, _ throws(LuaError) in
-        throw .raised("\(place.text) can be set only when the object is created")
+        throw .raised("\(row.text) can be set only when the object is created")
       }
     }
-    return LuaWriter(take: noting(property.write(self), of: place)) {
+    return LuaWriter(take: noting(property.write(self), of: row)) {
       [unowned self] value, error in
-      if let error { return error.placed(in: place.owner) }
-      if let objection = place.shape?.objection?(value, self) {
-        return .raised("\(place.text) \(objection)")
+      if let error { return error.placed(in: row.owner) }
+      if let objection = row.shape?.objection?(value, self) {
+        return .raised("\(row.text) \(objection)")
       }
-      let text = place.shape?.refusal(of: place.text, found: found(value), value)
-      return .raised(text ?? "\(place.text) cannot be set")
+      let text = row.shape?.refusal(of: row.text, found: found(value), value)
+      return .raised(text ?? "\(row.text) cannot be set")
     }
   }
 
   /// Wraps a setter so that it logs a deprecation once.
   private func noting(
-    _ take: @escaping LuaWriter.Take, of place: SchemaPlace
+    _ take: @escaping LuaWriter.Take, of row: SchemaRow
   ) -> LuaWriter.Take {
-    guard place.deprecation != nil else { return take }
+    guard row.deprecation != nil else { return take }
     return { [unowned self] payload, value throws(LuaError) in
-      noteUse(of: place)
+      noteUse(of: row)
       return try take(payload, value)
     }
   }
@@ -141,43 +143,43 @@ extension Plugin {
   ///
   /// The location is shared by all plugins, because the captures of the function cost memory in
   /// each.
-  func makeFunction(_ callable: Member.Callable, _ place: SchemaPlace) -> LuaHostFunction {
+  func makeFunction(_ callable: Member.Callable, _ row: SchemaRow) -> LuaHostFunction {
     let run = callable.body
     let body = { [unowned self] (call: LuaCall) throws(LuaError) -> LuaReply in
-      noteUse(of: place)
+      noteUse(of: row)
       do throws(LuaError) {
         return try run(self, call)
       } catch {
-        throw error.placed(in: place.text)
+        throw error.placed(in: row.text)
       }
     }
     return lua.makeFunction(callable.arguments, body)
   }
 
   /// Logs a deprecation once.
-  private func noteUse(of place: SchemaPlace) {
-    guard let deprecation = place.deprecation, self[DeprecationNotices.self].isFirst(place) else {
+  private func noteUse(of row: SchemaRow) {
+    guard let deprecation = row.deprecation, self[DeprecationNotices.self].isFirst(row) else {
       return
     }
     host?.log(
-      .warn, "\(place.use) is deprecated; use \(deprecation.replacement)", of: self)
+      .warn, "\(row.use) is deprecated; use \(deprecation.replacement)", of: self)
   }
 }
 
 /// The deprecations that a plugin was already warned about.
 private final class DeprecationNotices: PluginFeature {
-  private var places: Set<String> = []
+  private var rows: Set<String> = []
 
   init(of plugin: Plugin) {}
 
   /// Whether a row's deprecation is recorded for the first time.
-  func isFirst(_ place: SchemaPlace) -> Bool { places.insert(place.text).inserted }
+  func isFirst(_ row: SchemaRow) -> Bool { rows.insert(row.text).inserted }
 }
 
 extension LuaError {
   /// Returns an error thrown by a row's body, prefixed with the row's location.
-  func placed(in place: String) -> LuaError {
-    kind == .runtime && file == nil ? .raised("\(place): \(message)") : self
+  func placed(in row: String) -> LuaError {
+    kind == .runtime && file == nil ? .raised("\(row): \(message)") : self
   }
 }
 

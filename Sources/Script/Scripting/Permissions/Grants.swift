@@ -2,7 +2,7 @@ import System
 
 /// The effective permissions of a plugin: those that its manifest requests and the user grants.
 public struct Grants: Equatable, Sendable {
-  private let asked: PermissionSet
+  private let requested: PermissionSet
   private let allowed: PermissionSet
   /// The requested permissions of which the user has granted no part, in the order of declaration.
   public let refused: [Permission]
@@ -13,19 +13,19 @@ public struct Grants: Equatable, Sendable {
   public let superfluous: [Permission]
 
   /// Computes the effective permissions from the requested and the granted permissions.
-  public init(asked: PermissionSet, granted: PermissionSet) {
-    let allowed = asked.intersection(granted)
-    (self.asked, self.allowed) = (asked, allowed)
-    withheld = asked.subtracting(allowed)
-    refused = asked.permissions.filter { allowed[$0] == nil }
+  public init(requested: PermissionSet, granted: PermissionSet) {
+    let allowed = requested.intersection(granted)
+    (self.requested, self.allowed) = (requested, allowed)
+    withheld = requested.subtracting(allowed)
+    refused = requested.permissions.filter { allowed[$0] == nil }
     superfluous =
-      granted == .everything ? [] : granted.permissions.filter { asked[$0] == nil }
+      granted == .everything ? [] : granted.permissions.filter { requested[$0] == nil }
   }
 
   /// No permissions.
-  public static let none = Grants(asked: PermissionSet(), granted: PermissionSet())
+  public static let none = Grants(requested: PermissionSet(), granted: PermissionSet())
   /// All permissions, for the user's own configuration, which could grant itself anything.
-  public static let everything = Grants(asked: .everything, granted: .everything)
+  public static let everything = Grants(requested: .everything, granted: .everything)
 
   /// Whether a permission is granted at least in part, directly or by a permission that implies it.
   public func allows(_ permission: Permission) -> Bool {
@@ -70,13 +70,13 @@ public struct Grants: Equatable, Sendable {
     _ permission: Permission, _ value: String? = nil, to plugin: String
   ) -> String {
     guard let value else {
-      return permission.howToGrant(to: plugin, isAskedFor: asked[permission] != nil)
+      return permission.howToGrant(to: plugin, isRequested: requested[permission] != nil)
     }
     guard !permission.scope.isWider(value) else {
       return "a line that grants this name would also grant others, so none is suggested"
     }
     return permission.howToGrant(
-      to: plugin, values: [value], isAskedFor: asked.includes(permission, value))
+      to: plugin, values: [value], isRequested: requested.includes(permission, value))
   }
 
   /// Returns the values to which a permission is restricted.
@@ -84,7 +84,7 @@ public struct Grants: Equatable, Sendable {
   /// - Returns: nil if the permission is unrestricted; an empty list if it is not granted.
   public func values(for permission: Permission) -> [String]? {
     switch allowed[permission] {
-    case nil, .asked?: []
+    case nil, .requested?: []
     case .everything?: nil
     case .values(let values)?: values
     }
@@ -104,10 +104,10 @@ extension Permission {
   /// - Parameters:
   ///   - values: The values to restrict the permission to; if empty, a placeholder in capitals is
   ///     used.
-  ///   - isAskedFor: Whether only the grant is missing, because the manifest requests the
+  ///   - isRequested: Whether only the grant is missing, because the manifest requests the
   ///     permission or does not exist.
   public func howToGrant(
-    to plugin: String, values: [String] = [], isAskedFor: Bool = false
+    to plugin: String, values: [String] = [], isRequested: Bool = false
   ) -> String {
     let values = values.isEmpty ? placeholder.map { [$0] } ?? [] : values
     let isWhole = scope == .whole
@@ -121,7 +121,7 @@ extension Permission {
       "'\(self == .apps ? "thimble wrap" : "thimble run")' with --allow \(option)"
     }
     return
-      (isAskedFor ? "the configuration must grant it" : asking + "the configuration grant it")
+      (isRequested ? "the configuration must grant it" : asking + "the configuration grant it")
       + " with \(use)" + (option.map { " or \($0)" } ?? "")
   }
 

@@ -66,18 +66,18 @@ extension String {
   package func matches(pattern: String) -> Bool {
     let (text, pattern) = (Array(utf8), Array(pattern.utf8))
     let star = UInt8(ascii: "*")
-    var (place, next) = (0, 0)
+    var (index, next) = (0, 0)
     // The text index at which the last star's match ends, and the pattern index after the star.
-    var resume: (place: Int, next: Int)?
-    while place < text.count {
+    var resume: (index: Int, next: Int)?
+    while index < text.count {
       if next < pattern.count, pattern[next] == star {
         next += 1
-        resume = (place, next)
-      } else if next < pattern.count, pattern[next] == text[place] {
-        (place, next) = (place + 1, next + 1)
+        resume = (index, next)
+      } else if next < pattern.count, pattern[next] == text[index] {
+        (index, next) = (index + 1, next + 1)
       } else if let last = resume {
-        resume = (last.place + 1, last.next)
-        (place, next) = (last.place + 1, last.next)
+        resume = (last.index + 1, last.next)
+        (index, next) = (last.index + 1, last.next)
       } else {
         return false
       }

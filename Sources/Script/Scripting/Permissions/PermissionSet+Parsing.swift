@@ -3,7 +3,7 @@ import System
 
 extension PermissionSet {
   /// The maximum number of values of a permission. Chosen.
-  private static let mostValues = 256
+  private static let maximumValues = 256
 
   /// Parses the permissions of a manifest or a configuration: an object such as `{"spawn":
   /// ["grim"], "clipboard": true}`, or a list of names, where each name counts as `true`.
@@ -45,7 +45,7 @@ extension PermissionSet {
           switch self[permission] {
           case .values(let values)?: (permission.rawValue, .array(values.map { .string($0) }))
           case .everything? where permission.scope != .whole: (permission.rawValue, ["*"])
-          case .everything?, .asked?, nil: (permission.rawValue, true)
+          case .everything?, .requested?, nil: (permission.rawValue, true)
           }
         }))
   }
@@ -77,14 +77,14 @@ extension PermissionSet {
   ) {
     switch (value, permission.scope) {
     case (.bool(true), .whole): add(permission, .everything)
-    case (.bool(true), _): add(permission, isGrant ? .asked : .everything)
+    case (.bool(true), _): add(permission, isGrant ? .requested : .everything)
     case (.bool(false), _): break
     case (_, .whole):
       noteFault(
         "permission \"\(permission.rawValue)\" must be true or false, found \(value.summary)")
     case (.array(let list), let scope):
       let texts = list.compactMap(\.string)
-      guard texts.count == list.count, !texts.isEmpty, texts.count <= Self.mostValues else {
+      guard texts.count == list.count, !texts.isEmpty, texts.count <= Self.maximumValues else {
         return noteFault(expected(permission, value))
       }
       let exclusions = texts.filter(scope.isExclusion)

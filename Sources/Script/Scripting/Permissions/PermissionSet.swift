@@ -10,7 +10,7 @@ public struct PermissionSet: Equatable, Sendable {
     case values([String])
     /// In a grant: the names or folders that the plugin lists; empty for a plugin that requests all
     /// values.
-    case asked
+    case requested
   }
 
   private var extents: [Permission: Extent] = [:]
@@ -41,7 +41,7 @@ public struct PermissionSet: Equatable, Sendable {
     case (.everything?, _), (_, .everything): extents[permission] = .everything
     case (.values(let old)?, .values(let new)):
       extents[permission] = .values(old + new.filter { !old.contains($0) })
-    case (.asked?, _), (_, .asked): extents[permission] = .asked
+    case (.requested?, _), (_, .requested): extents[permission] = .requested
     case (nil, .values): extents[permission] = extent
     }
   }
@@ -59,7 +59,7 @@ extension PermissionSet {
       switch self[permission] {
       case .values(let values)?: values.map { "\(permission.rawValue)=\($0)" }
       case .everything? where permission.scope != .whole: ["\(permission.rawValue)=*"]
-      case .everything?, .asked?, nil: [permission.rawValue]
+      case .everything?, .requested?, nil: [permission.rawValue]
       }
     }
   }
@@ -67,28 +67,30 @@ extension PermissionSet {
   /// Whether the set has a permission for a value, such as a program's name.
   func includes(_ permission: Permission, _ value: String) -> Bool {
     switch self[permission] {
-    case nil, .asked?: false
+    case nil, .requested?: false
     case .everything?: true
     case .values(let values)?: permission.scope.values(values, include: value)
     }
   }
 
-  /// Returns the grants with each `asked` extent replaced by the values that a plugin requests by
-  /// name.
-  package func resolved(for asked: PermissionSet) -> PermissionSet {
+  /// Returns the grants with each `requested` extent replaced by the values that a plugin requests
+  /// by name.
+  package func resolved(for requested: PermissionSet) -> PermissionSet {
     var resolved = self
-    for permission in permissions where self[permission] == .asked {
-      if case .values(let values)? = asked[permission] { resolved[permission] = .values(values) }
+    for permission in permissions where self[permission] == .requested {
+      if case .values(let values)? = requested[permission] {
+        resolved[permission] = .values(values)
+      }
     }
     return resolved
   }
 
-  /// Returns the grants with each `asked` extent replaced by the values that a plugin requests by
-  /// name and that the user has approved.
-  package func resolved(for asked: PermissionSet, agreed: PermissionSet) -> PermissionSet {
+  /// Returns the grants with each `requested` extent replaced by the values that a plugin requests
+  /// by name and that the user has approved.
+  package func resolved(for requested: PermissionSet, agreed: PermissionSet) -> PermissionSet {
     var resolved = self
-    let common = asked.intersection(agreed)
-    for permission in permissions where self[permission] == .asked {
+    let common = requested.intersection(agreed)
+    for permission in permissions where self[permission] == .requested {
       if case .values? = common[permission] {
         resolved[permission] = common[permission]
       } else {
@@ -118,8 +120,8 @@ extension PermissionSet {
     for (permission, extent) in extents {
       switch (extent, other.extents[permission]) {
       case (_, nil): rest[permission] = extent
-      case (.values(let asked), .values(let allowed)?):
-        let missing = asked.filter { value in
+      case (.values(let requested), .values(let allowed)?):
+        let missing = requested.filter { value in
           !permission.scope.isExclusion(value)
             && !allowed.contains { narrower(value, $0, permission.scope) != nil }
         }
@@ -134,13 +136,13 @@ extension PermissionSet {
 extension PermissionSet.Extent {
   fileprivate func narrowed(by other: Self, _ scope: Permission.Scope) -> Self {
     switch (self, other) {
-    case (.everything, .asked), (.asked, _): return .values([])
+    case (.everything, .requested), (.requested, _): return .values([])
     case (.everything, _): return other
-    case (_, .everything), (_, .asked): return self
-    case (.values(let asked), .values(let granted)):
-      let exclusions = (asked + granted).filter(scope.isExclusion)
+    case (_, .everything), (_, .requested): return self
+    case (.values(let requested), .values(let granted)):
+      let exclusions = (requested + granted).filter(scope.isExclusion)
       var common: [String] = []
-      for value in asked where !scope.isExclusion(value) {
+      for value in requested where !scope.isExclusion(value) {
         for grant in granted where !scope.isExclusion(grant) {
           if let narrower = narrower(value, grant, scope), !common.contains(narrower) {
             common.append(narrower)

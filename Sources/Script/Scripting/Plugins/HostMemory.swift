@@ -5,7 +5,7 @@ package import Lua
 /// state.
 package final class HostMemory {
   /// The maximum, in bytes. Chosen: four times the limit of the Lua state.
-  package static let most = 32 << 20
+  package static let maximumBytes = 32 << 20
   /// The approximate size of a view, a recognizer or another object in the host, in bytes.
   static let perObject = 1 << 10
 
@@ -19,10 +19,10 @@ package final class HostMemory {
   /// - Parameter others: The number of bytes that are counted elsewhere.
   /// - Throws: `LuaError` if the limit would be exceeded.
   package func check(_ bytes: Int, besides others: Int) throws(LuaError) {
-    guard bytes > 0, used + others + bytes > Self.most else { return }
+    guard bytes > 0, used + others + bytes > Self.maximumBytes else { return }
     throw .raised(
-      "a plugin's views, texts, drawings and events can take \(Self.most >> 20) MiB in all; "
-        + "release some of them")
+      "a plugin's views, texts, drawings and events can take \(Self.maximumBytes >> 20) MiB in "
+        + "all; release some of them")
   }
 
   fileprivate func add(_ bytes: Int) { used += bytes }

@@ -14,7 +14,7 @@ package protocol PluginCode: AnyObject {
   /// The plugin's own folder, with a trailing slash; empty without a folder.
   var folder: String { get }
   /// The permissions that the manifest requests; nil without a manifest.
-  var asked: PermissionSet? { get }
+  var requested: PermissionSet? { get }
   /// Returns the source text of a required module, and the name of the chunk in messages.
   ///
   /// - Throws: `LuaError` if the name is invalid, or the module does not exist or cannot be read.

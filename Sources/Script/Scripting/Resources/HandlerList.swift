@@ -3,7 +3,7 @@ package import Lua
 /// A plugin's callbacks of one kind. Each has a handle that removes it.
 package final class HandlerList {
   /// The maximum number of callbacks of one kind per plugin. Chosen.
-  package static let most = 1000
+  package static let maximumCount = 1000
   /// The work charged for comparing a function with one callback, in units. Chosen.
   private static let unitsPerComparison = 20
 
@@ -15,12 +15,12 @@ package final class HandlerList {
   ///
   /// - Parameter what: The callbacks' name in "a plugin can have at most 1000 …".
   package init(_ what: String, of plugin: Plugin) {
-    handles = plugin.resources.list(atMost: Self.most, what)
+    handles = plugin.resources.list(atMost: Self.maximumCount, what)
   }
 
   /// Creates a list that retains its callbacks as long as an object of the plugin lives.
   package init(_ what: String, keptBy keeper: LuaObject, of plugin: Plugin) {
-    handles = ResourceList(atMost: Self.most, what, keptBy: keeper, in: plugin.lua)
+    handles = ResourceList(atMost: Self.maximumCount, what, keptBy: keeper, in: plugin.lua)
   }
 
   /// Whether the list has no callbacks.

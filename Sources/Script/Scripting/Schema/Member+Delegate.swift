@@ -6,10 +6,11 @@ extension Member {
   /// - Parameters:
   ///   - typeName: The name of the table's class in definition files.
   ///   - callbacks: The functions that the object calls.
-  ///   - place: The slot in which the object stores the delegate.
+  ///   - delegate: The slot in which the object stores the delegate.
   ///   - object: Returns the plugin's object for a target; nil before the object is created.
   package static func delegate<Target: AnyObject>(
-    _ typeName: String, _ summary: String, callbacks: [any CallbackName], place: any CallbackName,
+    _ typeName: String, _ summary: String, callbacks: [any CallbackName],
+    delegate: any CallbackName,
     of object: @escaping (Target) -> LuaObject?
   ) -> Member {
     let shape = ValueShape(
@@ -24,25 +25,25 @@ extension Member {
           }
           // Options are applied twice: before the object exists, and after.
           guard let object = object(try resolve(payload)) else { return true }
-          try plugin.setDelegate(value, of: object, at: place.lua, asked: callbacks)
+          try plugin.setDelegate(value, of: object, at: delegate.lua, asked: callbacks)
           return true
         }
       })
-    property.delegatePlace = place.lua
-    return Member(place.name, summary, .property(property)).fallback("nil")
+    property.delegateCallback = delegate.lua
+    return Member(delegate.name, summary, .property(property)).fallback("nil")
   }
 }
 
 extension Plugin {
   /// Sets or clears an object's delegate.
   fileprivate func setDelegate(
-    _ value: LuaValue, of object: LuaObject, at place: LuaCallback, asked: [any CallbackName]
+    _ value: LuaValue, of object: LuaObject, at delegate: LuaCallback, asked: [any CallbackName]
   ) throws(LuaError) {
     if case .keptTable(let table) = value {
       try check(table, asDelegateWith: asked.map(\.name))
-      try lua.set(place, of: object, to: table)
+      try lua.set(delegate, of: object, to: table)
     } else {
-      lua.clear(place, of: object)
+      lua.clear(delegate, of: object)
     }
     for callback in asked { lua.silence(callback.lua, of: object, false) }
   }

@@ -69,7 +69,7 @@ extension Member {
   ) -> Member {
     Member(
       callback.name, summary,
-      .callback(Callback(place: callback.lua, passes: passes, answer: answers, holder: nil)))
+      .callback(Callback(lua: callback.lua, passes: passes, answer: answers, holder: nil)))
   }
 
   /// Returns the row of a callback that the base class calls and this class never does.
@@ -77,7 +77,7 @@ extension Member {
     Member(
       callback.name, reason + ".",
       .callback(
-        Callback(place: callback.lua, passes: [], answer: nil, holder: nil, refusal: reason)))
+        Callback(lua: callback.lua, passes: [], answer: nil, holder: nil, refusal: reason)))
   }
 
   /// Returns the row of a callback that is set through a table of callbacks.
@@ -87,7 +87,7 @@ extension Member {
   ) -> Member {
     Member(
       holder + "." + callback.name, summary,
-      .callback(Callback(place: callback.lua, passes: passes, answer: answers, holder: holder)))
+      .callback(Callback(lua: callback.lua, passes: passes, answer: answers, holder: holder)))
   }
 }
 

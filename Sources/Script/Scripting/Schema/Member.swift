@@ -47,7 +47,7 @@ package struct Member {
     var field: LuaFieldKind?
     /// The slot in which objects store the delegate, if the property is one. A delegate is a table
     /// of the plugin that the object calls, and that scripts read back unchanged.
-    var delegatePlace: LuaCallback?
+    var delegateCallback: LuaCallback?
     /// The alternative to a read-only property, as the end of the error raised if the property is
     /// set or given as an option.
     var advice: String?
@@ -55,14 +55,14 @@ package struct Member {
     package init(
       shape: ValueShape, access: Access, read: @escaping (AnyObject) throws(LuaError) -> LuaReply,
       write: @escaping (Plugin) -> LuaWriter.Take, field: LuaFieldKind? = nil,
-      delegatePlace: LuaCallback? = nil
+      delegateCallback: LuaCallback? = nil
     ) {
       self.shape = shape
       self.access = access
       self.read = read
       self.write = write
       self.field = field
-      self.delegatePlace = delegatePlace
+      self.delegateCallback = delegateCallback
     }
 
     /// Returns a closure that rejects every value.
@@ -74,7 +74,7 @@ package struct Member {
   /// A callback of the plugin, always called with the object as the first argument.
   package struct Callback {
     /// The slot in which objects store the callback.
-    let place: LuaCallback
+    let lua: LuaCallback
     let passes: [ParameterRow]
     let answer: ParameterRow?
     /// The option whose table contains the callback; nil if the callback is an option itself.
@@ -136,10 +136,10 @@ package struct Member {
   }
 
   /// The slot of the row's callback or delegate; nil for other rows.
-  var callbackPlace: LuaCallback? {
+  var luaCallback: LuaCallback? {
     switch kind {
-    case .callback(let callback): callback.place
-    case .property(let property): property.delegatePlace
+    case .callback(let callback): callback.lua
+    case .property(let property): property.delegateCallback
     case .function, .method, .constant, .module: nil
     }
   }

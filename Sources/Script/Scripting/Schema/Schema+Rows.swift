@@ -4,43 +4,43 @@ import Lua
 /// All rows as flat lists.
 extension Schema {
   /// Every row with its location, such as `thimble.tap` or `tap:location_in`.
-  var everyRow: [(place: String, member: Member)] {
+  var everyRow: [(path: String, member: Member)] {
     let inClasses = classes.flatMap { owner in
-      owner.ownMembers.map { (place: owner.place(of: $0), member: $0) }
+      owner.ownMembers.map { (path: owner.path(of: $0), member: $0) }
     }
     return rows(of: module) + inClasses
   }
 
-  private func rows(of module: ScriptModule) -> [(place: String, member: Member)] {
-    module.members.flatMap { member -> [(place: String, member: Member)] in
-      let row = (place: module.path + "." + member.name, member: member)
+  private func rows(of module: ScriptModule) -> [(path: String, member: Member)] {
+    module.members.flatMap { member -> [(path: String, member: Member)] in
+      let row = (path: module.path + "." + member.name, member: member)
       if case .module(let inner) = member.kind { return [row] + rows(of: inner) }
       return [row]
     }
   }
 
   /// The shape of every value passed to or from Lua, with its location.
-  var everyShape: [(place: String, shape: ValueShape)] {
-    everyRow.flatMap { place, member in
+  var everyShape: [(path: String, shape: ValueShape)] {
+    everyRow.flatMap { path, member in
       member.shapes.map {
-        (place: $0.name.isEmpty ? place : place + "." + $0.name, shape: $0.shape)
+        (path: $0.name.isEmpty ? path : path + "." + $0.name, shape: $0.shape)
       }
     }
   }
 
   /// The code of every example, with its location.
-  var everyExample: [(place: String, code: String)] {
+  var everyExample: [(path: String, code: String)] {
     let ofClasses = classes.compactMap { owner in
-      owner.example.map { (place: owner.typeName, code: $0) }
+      owner.example.map { (path: owner.typeName, code: $0) }
     }
     return ofClasses
-      + everyRow.compactMap { place, member in member.example.map { (place: place, code: $0) } }
+      + everyRow.compactMap { path, member in member.example.map { (path: path, code: $0) } }
   }
 }
 
 extension ScriptClass {
   /// Returns the location of a row of this class, such as `tap:location_in`.
-  package func place(of member: Member) -> String {
+  package func path(of member: Member) -> String {
     if case .method = member.kind { return "\(name):\(member.name)" }
     return "\(name).\(member.name)"
   }

@@ -9,7 +9,7 @@ package final class Schema {
   private let parts: [any SchemaPart]
   private let ownClasses = HandleSchema()
   /// A cache of row locations, shared by the plugins.
-  private var places: [String: SchemaPlace] = [:]
+  private var rows: [String: SchemaRow] = [:]
   private let makeModule: (Schema) -> ScriptModule
   private let makeGlobals: () -> ScriptModule
   /// The `thimble` module.
@@ -56,12 +56,12 @@ package final class Schema {
   }
 
   /// Returns the location of a row, with the name of its owner as the prefix.
-  func place(_ prefix: String, _ member: Member) -> SchemaPlace {
+  func row(_ prefix: String, _ member: Member) -> SchemaRow {
     let key = prefix + member.name
-    if let known = places[key] { return known }
-    let place = SchemaPlace(prefix: prefix, member)
-    places[key] = place
-    return place
+    if let known = rows[key] { return known }
+    let row = SchemaRow(prefix: prefix, member)
+    rows[key] = row
+    return row
   }
 }
 
@@ -84,7 +84,7 @@ private final class HandleSchema: SchemaPart {
 }
 
 /// The location of a row, for messages: `thimble.tap`, `pan:set_translation` or `view: frame`.
-final class SchemaPlace {
+final class SchemaRow {
   /// The owner's name, including the separator.
   let prefix: String
   /// The row's name.

@@ -66,7 +66,7 @@ package final class ScriptClass {
 
   /// Returns the slot in which objects store the callback or delegate with a name.
   package func callback(_ name: String) -> LuaCallback? {
-    members.first { $0.name == name }?.callbackPlace
+    members.first { $0.name == name }?.luaCallback
   }
 }
 

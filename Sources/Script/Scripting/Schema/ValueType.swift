@@ -180,10 +180,10 @@ extension ValueType where Value == Int {
 }
 
 extension ValueType where Value == String {
-  /// Returns the type of texts of at most `longest` bytes.
-  package static func string(longest: Int) -> ValueType {
-    ValueType(ValueShape("a string of at most \(longest) bytes", LuaType("string"))) {
-      guard let text = $0.asString, text.utf8.count <= longest else { return nil }
+  /// Returns the type of texts of at most `maximumLength` bytes.
+  package static func string(maximumLength: Int) -> ValueType {
+    ValueType(ValueShape("a string of at most \(maximumLength) bytes", LuaType("string"))) {
+      guard let text = $0.asString, text.utf8.count <= maximumLength else { return nil }
       return text
     } reply: {
       .one(.string($0))
@@ -191,7 +191,7 @@ extension ValueType where Value == String {
   }
 
   /// The type of texts of at most 4096 bytes.
-  package static var string: ValueType { string(longest: 4096) }
+  package static var string: ValueType { string(maximumLength: 4096) }
 
   /// Returns the type of texts without zero bytes, of a length in bytes.
   package static func text(_ lengths: ClosedRange<Int>) -> ValueType {
@@ -209,8 +209,8 @@ extension ValueType where Value == String {
     }
   }
 
-  /// Returns the type of texts without zero bytes, of at most `longest` bytes.
-  package static func text(longest: Int) -> ValueType { text(0...longest) }
+  /// Returns the type of texts without zero bytes, of at most `maximumLength` bytes.
+  package static func text(maximumLength: Int) -> ValueType { text(0...maximumLength) }
 }
 
 extension ValueType where Value == LuaFunction {
@@ -227,10 +227,10 @@ extension ValueType where Value == LuaFunction {
 
 extension ValueType where Value == [String] {
   /// Returns the type of lists of at most `count` texts without zero bytes.
-  package static func texts(atMost count: Int, longest: Int) -> ValueType {
-    let text = ValueType<String>.text(longest: longest)
+  package static func texts(atMost count: Int, maximumLength: Int) -> ValueType {
+    let text = ValueType<String>.text(maximumLength: maximumLength)
     let shape = ValueShape(
-      "a list of at most \(count) texts of at most \(longest) bytes", LuaType("string[]"))
+      "a list of at most \(count) texts of at most \(maximumLength) bytes", LuaType("string[]"))
     return ValueType(shape) { value in
       guard case .table(let table) = value, table.entries.count <= count else { return nil }
       let texts = table.list.compactMap { text.parseData?($0) }

@@ -64,7 +64,7 @@ package struct ControlFolder {
 
   /// Creates the folder, accessible to this user only.
   package func make() throws(FileError) {
-    do throws(ReadFailure) {
+    do throws(ReadError) {
       try Folder.make(above: path + "/")
     } catch {
       throw FileError("make", path, error)

@@ -11,7 +11,7 @@ package struct Lanes {
   private var changes: [ObjectIdentifier: Int] = [:]
 
   /// Draws the timeline of decisions.
-  package static func draw(_ decisions: [Explained]) -> String {
+  package static func draw(_ decisions: [DecisionEntry]) -> String {
     var lanes = Lanes()
     let decisions = decisions.filter(\.isTelling)
     for decision in decisions { lanes.makeLane(for: decision) }
@@ -24,7 +24,7 @@ package struct Lanes {
     return lanes.header + lanes.rows.joined()
   }
 
-  private mutating func makeLane(for decision: Explained) {
+  private mutating func makeLane(for decision: DecisionEntry) {
     guard let recognizer = decision.recognizer, lanes[recognizer] == nil else { return }
     lanes[recognizer] = names.count
     names.append(decision.name)
@@ -32,7 +32,7 @@ package struct Lanes {
   }
 
   /// Consecutive decisions with the same timestamp and description, which share a row.
-  private func group(in decisions: [Explained], from start: Int) -> Range<Int> {
+  private func group(in decisions: [DecisionEntry], from start: Int) -> Range<Int> {
     let first = decisions[start]
     let end = decisions[(start + 1)...].firstIndex { other in
       other.milliseconds != first.milliseconds || other.kind != first.kind
@@ -41,7 +41,7 @@ package struct Lanes {
     return start..<(end ?? decisions.count)
   }
 
-  private mutating func add(_ group: ArraySlice<Explained>) {
+  private mutating func add(_ group: ArraySlice<DecisionEntry>) {
     guard let first = group.first else { return }
     // A continuous gesture changes with every frame; only its begin and end get a row.
     if first.kind == .changed {
@@ -60,7 +60,7 @@ package struct Lanes {
     rows.append(row(first.milliseconds, marks, words(group)))
   }
 
-  private mutating func words(_ group: ArraySlice<Explained>) -> String {
+  private mutating func words(_ group: ArraySlice<DecisionEntry>) -> String {
     if let first = group.first, first.recognizer == nil { return first.sentence }
     var names: [String] = []
     for decision in group {
@@ -89,7 +89,7 @@ package struct Lanes {
   }
 }
 
-extension Explained {
+extension DecisionEntry {
   /// Whether the decision is worth a row. A request to change or fail is followed by a decision
   /// with the same content.
   var isTelling: Bool {
@@ -98,7 +98,7 @@ extension Explained {
   }
 }
 
-extension Explained.Kind {
+extension DecisionEntry.Kind {
   /// The mark in the recognizer's lane.
   fileprivate var mark: String {
     switch self {

@@ -9,12 +9,12 @@ package struct TimelinePage {
   private let touches: [JSONValue]
   private let end: Double
   private let start: Double
-  private let decisions: [Explained]
+  private let decisions: [DecisionEntry]
 
   /// - Parameters:
   /// - plugin: The plugin's name.
   /// - trace: The trace's name.
-  package init(plugin: String, trace: String, events: [TraceEvent], decisions: [Explained]) {
+  package init(plugin: String, trace: String, events: [TraceEvent], decisions: [DecisionEntry]) {
     self.plugin = plugin
     self.trace = trace
     // Changes of a continuous gesture are left out: the bar from its begin to its end shows them.
@@ -66,7 +66,7 @@ private struct TouchSpan {
   let id: Int32
   let device: Int32
   let from: Double
-  let place: (x: Double, y: Double)
+  let firstPoint: (x: Double, y: Double)
   var to: Double
   var last: (x: Double, y: Double)
   var isOver = false
@@ -80,7 +80,7 @@ private struct TouchSpan {
       case .down(let id, let x, let y):
         spans.append(
           TouchSpan(
-            id: id, device: event.device, from: time, place: (x, y), to: end, last: (x, y)))
+            id: id, device: event.device, from: time, firstPoint: (x, y), to: end, last: (x, y)))
       case .motion(let id, let x, let y):
         if let index = spans.lastIndex(where: { $0.isDown(id, event.device) }) {
           spans[index].last = (x, y)
@@ -112,8 +112,8 @@ private struct TouchSpan {
 
   var json: JSONValue {
     .object([
-      "id": .integer(Int(id)), "from": .real(from), "to": .real(to), "x": .real(place.x),
-      "y": .real(place.y), "x2": .real(last.x), "y2": .real(last.y),
+      "id": .integer(Int(id)), "from": .real(from), "to": .real(to), "x": .real(firstPoint.x),
+      "y": .real(firstPoint.y), "x2": .real(last.x), "y2": .real(last.y),
       "cancelled": .bool(isCancelled),
     ])
   }

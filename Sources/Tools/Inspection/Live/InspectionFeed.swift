@@ -87,10 +87,11 @@ package final class InspectionFeed {
 
   private func begin() {
     onListening(true)
-    desktop.onDecision = { [unowned self] in send(Explained($1, at: $0.now).json, kind: "decision")
+    desktop.onDecision = { [unowned self] in
+      send(DecisionEntry($1, at: $0.now).json, kind: "decision")
     }
     desktop.onTouch = { [unowned self] in send($0, kind: "touch") }
-    desktop.onContactReport = { [unowned self] in send(Explained($0).json, kind: "decision") }
+    desktop.onContactReport = { [unowned self] in send(DecisionEntry($0).json, kind: "decision") }
     desktop.onApp = { [unowned self] in send($0, kind: "app") }
     onAction = host.onAction
     host.onAction = { [unowned self] action in

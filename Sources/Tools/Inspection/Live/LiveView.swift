@@ -42,8 +42,8 @@ struct LiveView {
     }
     touches.removeAll { $0.id == id }
     guard object["phase"] != "up" else { return }
-    let place = object["location"]?.array?.compactMap(\.number) ?? []
-    let words = place.map { "\(Int($0.rounded()))" }.joined(separator: ", ")
+    let location = object["location"]?.array?.compactMap(\.number) ?? []
+    let words = location.map { "\(Int($0.rounded()))" }.joined(separator: ", ")
     touches.append((id, "touch \(id) at \(words) on \(object["surface"]?.string ?? "")"))
   }
 

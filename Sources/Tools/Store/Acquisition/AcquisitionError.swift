@@ -8,7 +8,7 @@ package struct AcquisitionError: Error, Equatable, CustomStringConvertible {
   package init(_ description: String) { self.description = description }
 
   /// Creates an error from a failure of the file system.
-  package init(_ attempt: String, _ path: String, _ failure: ReadFailure) {
+  package init(_ attempt: String, _ path: String, _ failure: ReadError) {
     self.init(FileError(attempt, path, failure).description)
   }
 }

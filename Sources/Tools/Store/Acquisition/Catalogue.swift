@@ -24,7 +24,7 @@ package struct Catalogue {
   }
 
   /// The maximum size of a catalogue, in bytes. Chosen: thousands of plugins.
-  static let mostBytes = 4 << 20
+  static let maximumBytes = 4 << 20
   /// The maximum size of a text, in bytes. Chosen: the limit for manifests.
   fileprivate static let maximumTextSize = 4096
   /// The name of the file in a folder or repository.
@@ -40,8 +40,8 @@ package struct Catalogue {
 
   /// Parses a catalogue.
   ///
-  /// - Parameter place: The location of the catalogue, for messages.
-  init(_ bytes: [UInt8], of place: String) throws(AcquisitionError) {
+  /// - Parameter location: The location of the catalogue, for messages.
+  init(_ bytes: [UInt8], of location: String) throws(AcquisitionError) {
     let file: JSONObject
     let list: [JSONValue]
     do {
@@ -51,7 +51,7 @@ package struct Catalogue {
         throw file.wrong("plugins", expected: "a list of objects")
       }
       list = plugins
-    } catch { throw AcquisitionError("the catalogue \(place) cannot be used: \(error)") }
+    } catch { throw AcquisitionError("the catalogue \(location) cannot be used: \(error)") }
     var (offers, faults): ([Offer], [String]) = ([], [])
     for (index, value) in list.enumerated() {
       do throws(JSONFieldError) {
@@ -59,11 +59,11 @@ package struct Catalogue {
           throw JSONFieldError(
             field: "plugins[\(index)]", found: value.summary, expected: "an object")
         }
-        offers.append(try Offer(object, of: place))
+        offers.append(try Offer(object, of: location))
       } catch {
         let name = value.object?["name"]?.string.map { " (\(JSONValue.string($0).summary))" } ?? ""
         faults.append(
-          "the catalogue \(place) has an entry that cannot be used: entry \(index + 1)\(name): "
+          "the catalogue \(location) has an entry that cannot be used: entry \(index + 1)\(name): "
             + "\(error)")
       }
     }
@@ -71,12 +71,12 @@ package struct Catalogue {
     let rest = faults.count - Self.maximumFaults
     self.faults =
       faults.prefix(Self.maximumFaults)
-      + (rest > 0 ? ["the catalogue \(place) has \(rest) more such entries"] : [])
+      + (rest > 0 ? ["the catalogue \(location) has \(rest) more such entries"] : [])
   }
 }
 
 extension Catalogue.Offer {
-  fileprivate init(_ object: JSONObject, of place: String) throws(JSONFieldError) {
+  fileprivate init(_ object: JSONObject, of location: String) throws(JSONFieldError) {
     name = try object.string("name")
     guard Manifest.isName(name) else {
       throw object.wrong("name", expected: "letters, digits, - and _")
@@ -95,7 +95,7 @@ extension Catalogue.Offer {
     let asked = PermissionSet(object["permissions"] ?? [:], isGrant: false) { faults.append($0) }
     if let fault = faults.first { throw object.wrong("permissions", expected: fault) }
     permissions = asked.permissions.map(\.rawValue)
-    catalogue = place
+    catalogue = location
   }
 
   private static func text(

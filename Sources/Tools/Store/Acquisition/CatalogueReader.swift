@@ -6,13 +6,13 @@ import System
 /// be reached.
 struct CatalogueReader {
   /// A catalogue's text.
-  struct Found {
+  struct Contents {
     var bytes: [UInt8]
     /// A remark for the user, in one sentence.
     var remark: String?
   }
 
-  private enum Place {
+  private enum Location {
     case file(String)
     /// A file on a web server.
     case page(String)
@@ -36,34 +36,34 @@ struct CatalogueReader {
   }
 
   /// Reads the catalogues at places.
-  func read(_ places: [String]) -> [Result<Found, AcquisitionError>] {
+  func read(_ locations: [String]) -> [Result<Contents, AcquisitionError>] {
     let clones = Clones()
-    let found = places.map { text in
-      Result { () throws(AcquisitionError) in try place(text, clones) }
+    let found = locations.map { text in
+      Result { () throws(AcquisitionError) in try location(text, clones) }
     }
-    let commands = found.compactMap { place in (try? place.get()).flatMap(command) }
+    let commands = found.compactMap { location in (try? location.get()).flatMap(command) }
     var outputs = git.programs.run(commands, atOnce: Self.maximumAtOnce)[...]
-    return zip(places, found).map { text, found in
+    return zip(locations, found).map { text, found in
       Result { () throws(AcquisitionError) in
-        let place = try found.get()
-        if case .file(let path) = place { return Found(bytes: try contents(of: path)) }
+        let location = try found.get()
+        if case .file(let path) = location { return Contents(bytes: try contents(of: path)) }
         guard let output = outputs.popFirst() else {
           preconditionFailure("\(text) was not fetched")
         }
-        return try kept(text) { () throws(AcquisitionError) in
+        return try cached(text) { () throws(AcquisitionError) in
           let bytes = try output.get()
-          guard case .repository(let url, _, let clone) = place else { return bytes }
+          guard case .repository(let url, _, let clone) = location else { return bytes }
           return try Repository(url, clonedInto: clone, git)
-            .contents(of: Catalogue.file, atMost: Catalogue.mostBytes)
+            .contents(of: Catalogue.file, atMost: Catalogue.maximumBytes)
         }
       }
     }
   }
 
-  private func place(_ text: String, _ clones: Clones) throws(AcquisitionError) -> Place {
+  private func location(_ text: String, _ clones: Clones) throws(AcquisitionError) -> Location {
     let path =
-      Folder.isThere(text) && !exists(text + "/.git") ? text + "/" + Catalogue.file : text
-    if exists(path), !Folder.isThere(path) { return .file(path) }
+      Folder.exists(text) && !exists(text + "/.git") ? text + "/" + Catalogue.file : text
+    if exists(path), !Folder.exists(path) { return .file(path) }
     if schemes.contains(where: { text.hasPrefix($0 + "://") }), text.hasSuffix(".json") {
       return .page(text)
     }
@@ -74,14 +74,14 @@ struct CatalogueReader {
   }
 
   private func contents(of path: String) throws(AcquisitionError) -> [UInt8] {
-    do throws(ReadFailure) {
-      return try WholeFile.read(path, atMost: Catalogue.mostBytes)
+    do throws(ReadError) {
+      return try WholeFile.read(path, atMost: Catalogue.maximumBytes)
     } catch { throw AcquisitionError("read the catalogue", path, error) }
   }
 
   /// Returns the command that fetches a catalogue; nil if none is needed.
-  private func command(for place: Place) -> Programs.Command? {
-    switch place {
+  private func command(for location: Location) -> Programs.Command? {
+    switch location {
     case .file: return nil
     case .repository(let url, let tag, let clone):
       return Repository.clone(url, tag: tag, into: clone, git)
@@ -92,32 +92,32 @@ struct CatalogueReader {
         words: [
           "env", "LC_ALL=C", "curl", "--silent", "--show-error", "--fail", "--globoff",
           "--location", "--max-redirs", "5", "--proto", allowed, "--proto-redir", "=https",
-          "--max-filesize", "\(Catalogue.mostBytes)", "--connect-timeout", "20",
+          "--max-filesize", "\(Catalogue.maximumBytes)", "--connect-timeout", "20",
           "--max-time", "\(Self.fetchTimeout)", "--url", url,
-        ], attempt: "get the catalogue \(url)", most: Catalogue.mostBytes)
+        ], attempt: "get the catalogue \(url)", maximumOutput: Catalogue.maximumBytes)
     }
   }
 
   // MARK: Copies
 
   /// Fetches a catalogue and keeps a copy. If fetching fails, returns the previous copy.
-  private func kept(
-    _ place: String, _ fetch: () throws(AcquisitionError) -> [UInt8]
-  ) throws(AcquisitionError) -> Found {
-    let path = "\(copies)/\(SHA256.digest(Array(place.utf8))).json"
+  private func cached(
+    _ location: String, _ fetch: () throws(AcquisitionError) -> [UInt8]
+  ) throws(AcquisitionError) -> Contents {
+    let path = "\(copies)/\(SHA256.digest(Array(location.utf8))).json"
     do throws(AcquisitionError) {
       let bytes = try fetch()
       // A server may return an error page in place of the catalogue, which must not replace the
       // copy. Without a copy, only offline use is lost.
-      if (try? Catalogue(bytes, of: place)) != nil { try? WholeFile.replace(path, with: bytes) }
-      return Found(bytes: bytes)
+      if (try? Catalogue(bytes, of: location)) != nil { try? WholeFile.replace(path, with: bytes) }
+      return Contents(bytes: bytes)
     } catch {
       var status = stat()
-      guard let bytes = try? WholeFile.read(path, atMost: Catalogue.mostBytes),
+      guard let bytes = try? WholeFile.read(path, atMost: Catalogue.maximumBytes),
         unsafe stat(path, &status) == 0
       else { throw error }
       let time = WallTime(seconds: status.st_mtim.tv_sec).text
-      return Found(bytes: bytes, remark: "\(error); its copy of \(time) is used")
+      return Contents(bytes: bytes, remark: "\(error); its copy of \(time) is used")
     }
   }
 }

@@ -3,7 +3,7 @@ package import System
 /// The catalogues that the user has chosen.
 package struct Catalogues {
   /// The paths of the catalogues, or URLs of git repositories or files.
-  package let places: [String]
+  package let locations: [String]
   private let reader: CatalogueReader
 
   /// Reads the list of catalogues.
@@ -23,11 +23,11 @@ package struct Catalogues {
     self.reader = reader
     do throws(FileError) {
       guard chosen.isEmpty, let bytes = try OptionalFile.read(directories.catalogues) else {
-        places = chosen
+        locations = chosen
         return
       }
       let text = String(decoding: bytes, as: UTF8.self).streamSafe
-      places = text.split(whereSeparator: \.isNewline).map { line in
+      locations = text.split(whereSeparator: \.isNewline).map { line in
         String(line.prefix { $0 != "#" }.drop(while: \.isWhitespace)).trimmedAtEnd
       }.filter { !$0.isEmpty }
     } catch { throw AcquisitionError("\(error)") }
@@ -76,11 +76,11 @@ package struct Catalogues {
   }
 
   private func offers(_ noteFault: (Fault) -> Void) -> [Catalogue.Offer] {
-    zip(places, reader.read(places)).flatMap { place, answer in
+    zip(locations, reader.read(locations)).flatMap { location, answer in
       do throws(AcquisitionError) {
         let found = try answer.get()
         if let remark = found.remark { noteFault(Fault(description: remark, isWhole: false)) }
-        let catalogue = try Catalogue(found.bytes, of: place)
+        let catalogue = try Catalogue(found.bytes, of: location)
         for fault in catalogue.faults { noteFault(Fault(description: fault, isWhole: false)) }
         return catalogue.offers
       } catch {

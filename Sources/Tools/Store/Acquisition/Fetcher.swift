@@ -5,7 +5,7 @@ struct Fetcher {
   let git: Git
 
   /// The fetched files and their origin for the lock file.
-  struct Fetched {
+  struct FetchedFiles {
     var tree: FileTree
     var source: String
     var folder: String?
@@ -18,16 +18,16 @@ struct Fetcher {
   /// - Parameter folder: The plugin's folder inside of the origin.
   func fetch(
     _ origin: Origin, _ folder: String?, _ store: PluginStore, onStep: () -> Void
-  ) throws(AcquisitionError) -> Fetched {
+  ) throws(AcquisitionError) -> FetchedFiles {
     try check(folder)
-    var fetched: Fetched
+    var fetched: FetchedFiles
     switch origin {
     case .local(let path):
-      fetched = Fetched(tree: try local(path, folder), source: path, folder: folder)
+      fetched = FetchedFiles(tree: try local(path, folder), source: path, folder: folder)
     case .repository(let url, let tag):
       let repository = try Repository(url, tag: tag, into: try store.makeFolder(), git)
       onStep()
-      fetched = Fetched(
+      fetched = FetchedFiles(
         tree: try repository.files(in: folder), source: url, folder: folder, tag: tag,
         commit: repository.commit)
     }
@@ -70,9 +70,9 @@ struct Fetcher {
   /// Gets the files of a source on this disk that is no repository.
   func local(_ path: String, _ folder: String?) throws(AcquisitionError) -> FileTree {
     try check(folder)
-    if exists(path), !Folder.isThere(path) { return try FileTree(archive: path, folder) }
+    if exists(path), !Folder.exists(path) { return try FileTree(archive: path, folder) }
     let whole = folder.map { path + "/" + $0 } ?? path
-    guard Folder.isReal(whole), let resolved = Folder.resolved(whole), resolved.lies(in: path)
+    guard Folder.isDirectory(whole), let resolved = Folder.resolved(whole), resolved.lies(in: path)
     else {
       throw AcquisitionError(
         folder.map { "\(path) has no folder \($0); check its name" }

@@ -32,7 +32,7 @@ extension FileTree {
       case .other: return .failure(notOrdinary(path))
       case .folder: break
       case .file(let isExecutable):
-        guard let bytes = try reader.contents(atMost: mostBytes - tree.size) else {
+        guard let bytes = try reader.contents(atMost: maximumBytes - tree.size) else {
           return .failure(tooLarge)
         }
         do throws(AcquisitionError) {

@@ -12,7 +12,7 @@ package struct FileTree: Equatable {
   }
 
   /// The maximum size of all files together, in bytes. Chosen.
-  package static let mostBytes = 64 << 20
+  package static let maximumBytes = 64 << 20
   /// The maximum number of files. Chosen.
   package static let maximumFiles = 10_000
   /// The maximum size of a path, in bytes. Linux: PATH_MAX.
@@ -75,19 +75,20 @@ package struct FileTree: Equatable {
 
   static var tooLarge: AcquisitionError {
     AcquisitionError(
-      "the files have more than \(mostBytes >> 20) MiB; add a folder that contains only the plugin")
+      "the files have more than \(maximumBytes >> 20) MiB; add a folder that contains only the "
+        + "plugin")
   }
 
   /// Throws if a file of this size would exceed the limit.
   func reserve(_ count: Int) throws(AcquisitionError) {
-    guard count <= Self.mostBytes - size else { throw Self.tooLarge }
+    guard count <= Self.maximumBytes - size else { throw Self.tooLarge }
   }
 
   private mutating func add(
     _ root: String, _ folder: String, _ skippingGit: Bool
   ) throws(AcquisitionError) {
     let names: [String]
-    do throws(ReadFailure) { names = try Folder.allNames(in: root + "/" + folder) } catch {
+    do throws(ReadError) { names = try Folder.allNames(in: root + "/" + folder) } catch {
       throw AcquisitionError("read", root + "/" + folder, error)
     }
     for name in names {
@@ -95,14 +96,14 @@ package struct FileTree: Equatable {
       let path = folder + name
       var status = stat()
       guard unsafe lstat(root + "/" + path, &status) == 0 else {
-        throw AcquisitionError("read", root + "/" + path, ReadFailure(errno))
+        throw AcquisitionError("read", root + "/" + path, ReadError(errno))
       }
       switch status.st_mode & S_IFMT {
       case S_IFDIR: try add(root, path + "/", false)
       case S_IFREG:
         let bytes: [UInt8]
-        do throws(ReadFailure) {
-          bytes = try RootedFolder(root).read(path, atMost: Self.mostBytes)
+        do throws(ReadError) {
+          bytes = try RootedFolder(root).read(path, atMost: Self.maximumBytes)
         } catch { throw AcquisitionError("read", root + "/" + path, error) }
         try add(path, File(bytes: bytes, isExecutable: status.st_mode & S_IXUSR != 0))
       default: throw Self.notOrdinary(path)
@@ -132,16 +133,16 @@ package struct FileTree: Equatable {
   func write(to folder: String) throws(AcquisitionError) {
     try Self.refuseRepositories(in: files.keys)
     guard unsafe mkdir(folder, 0o755) == 0 else {
-      throw AcquisitionError("make", folder, ReadFailure(errno))
+      throw AcquisitionError("make", folder, ReadError(errno))
     }
     var folders: Set = [folder]
     for (path, file) in files.sorted(by: { $0.key < $1.key }) {
-      do throws(ReadFailure) {
+      do throws(ReadError) {
         try Folder.make(above: folder + "/" + path)
         let mode: mode_t = file.isExecutable ? 0o555 : 0o444
         let descriptor = unsafe open(
           folder + "/" + path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
-        guard descriptor >= 0 else { throw ReadFailure(errno) }
+        guard descriptor >= 0 else { throw ReadError(errno) }
         try OpenFile.finish(descriptor, with: file.bytes)
       } catch { throw AcquisitionError("write", folder + "/" + path, error) }
       var parent = parentFolder(of: folder + "/" + path)

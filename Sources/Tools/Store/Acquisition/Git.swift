@@ -40,13 +40,14 @@ struct Git {
   ///
   /// - Parameters:
   ///   - attempt: The purpose, to follow "cannot" in a message.
-  ///   - most: The maximum size of the output, in bytes.
+  ///   - maximumOutput: The maximum size of the output, in bytes.
   func command(
-    _ words: [String], to attempt: String, input: [UInt8] = [], atMost most: Int
+    _ words: [String], to attempt: String, input: [UInt8] = [], atMost maximumOutput: Int
   ) -> Programs.Command {
     let options = Self.configuration.flatMap { ["-c", $0] }
     var command = Programs.Command(
-      name: "git", words: ["git"] + options + words, attempt: attempt, input: input, most: most)
+      name: "git", words: ["git"] + options + words, attempt: attempt, input: input,
+      maximumOutput: maximumOutput)
     command.environment = Self.environment
     return command
   }
@@ -59,8 +60,8 @@ struct Git {
 
   /// Runs git to its end, and returns its output.
   func run(
-    _ words: [String], to attempt: String, input: [UInt8] = [], atMost most: Int
+    _ words: [String], to attempt: String, input: [UInt8] = [], atMost maximumOutput: Int
   ) throws(AcquisitionError) -> [UInt8] {
-    try programs.run(command(words, to: attempt, input: input, atMost: most))
+    try programs.run(command(words, to: attempt, input: input, atMost: maximumOutput))
   }
 }

@@ -36,7 +36,7 @@ extension Installer {
   /// plugins. Without an entry in the lock file they would be one of these.
   func discardFormerFiles(of name: String) throws(AcquisitionError) {
     guard let entry = try PluginLock(directories).entries[name] else { return }
-    let place = directories.installedPlugin(name, hash: entry.pin.hash)
-    if place == folder + "/" + name { Folder.remove(place) }
+    let installed = directories.installedPlugin(name, hash: entry.pin.hash)
+    if installed == folder + "/" + name { Folder.remove(installed) }
   }
 }

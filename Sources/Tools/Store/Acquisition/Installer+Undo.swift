@@ -17,7 +17,7 @@ extension Installer {
       if lock.entries[name] == nil { throw notInstalled(name) }
       throw AcquisitionError("no earlier version of plugin \"\(name)\" is kept")
     }
-    if lock.entries[name] == nil { try checkPlace(name) } else { try directories.verify(name) }
+    if lock.entries[name] == nil { try checkNameIsFree(name) } else { try directories.verify(name) }
     if let entry = version.entry, let damage = directories.damage(of: name, entry) {
       let path = directories.installedPlugin(name, hash: entry.pin.hash)
       switch damage {

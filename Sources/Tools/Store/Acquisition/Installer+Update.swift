@@ -4,7 +4,7 @@ import Scripting
 /// A newer version of a plugin, fetched and checked, but not installed yet.
 package struct Update {
   /// The new version with the permissions to which the user has agreed before. Install it with
-  /// ``Installer/place(_:)``.
+  /// ``Installer/installed(_:)``.
   package let candidate: Candidate
   /// The changes, as sentences and file names.
   package let sentences: [String]
@@ -86,8 +86,8 @@ extension Installer {
     }
     candidate.entry.permissions =
       candidate.manifest.permissions.intersection(before.agreed).granting
-    let place = directories.installedPlugin(name, hash: before.pin.hash)
-    let present = (try? FileTree(place)).flatMap { Pin($0) == before.pin ? $0 : nil }
+    let installed = directories.installedPlugin(name, hash: before.pin.hash)
+    let present = (try? FileTree(installed)).flatMap { Pin($0) == before.pin ? $0 : nil }
     let comparison = Comparison(
       before: before, files: present, candidate: candidate, hasTagMoved: hasTagMoved)
     return .update(

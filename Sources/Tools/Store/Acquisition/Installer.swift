@@ -26,16 +26,16 @@ package struct Installer {
     let store = try open()
     let fetched = try Fetcher(git: git).fetch(origin, folder, store, onStep: onStep)
     let candidate = try candidate(fetched, store)
-    try checkPlace(candidate.manifest.name)
+    try checkNameIsFree(candidate.manifest.name)
     return candidate
   }
 
   /// Installs a plugin.
   ///
   /// - Throws: `AcquisitionError` if the name is taken, or the files cannot be written.
-  package func place(_ candidate: Candidate) throws(AcquisitionError) {
+  package func install(_ candidate: Candidate) throws(AcquisitionError) {
     let (name, entry) = (candidate.manifest.name, candidate.entry)
-    if try PluginLock(directories).entries[name] == nil { try checkPlace(name) }
+    if try PluginLock(directories).entries[name] == nil { try checkNameIsFree(name) }
     try discardFormerFiles(of: name)
     try candidate.store.keep(entry.pin, of: name)
     onStep()
@@ -70,7 +70,7 @@ package struct Installer {
 
   /// Writes files as a draft, and checks that they are a plugin.
   func candidate(
-    _ fetched: Fetcher.Fetched, _ store: PluginStore
+    _ fetched: Fetcher.FetchedFiles, _ store: PluginStore
   ) throws(AcquisitionError) -> Candidate {
     guard fetched.tree.files["init.lua"] != nil else {
       throw AcquisitionError(
@@ -107,7 +107,7 @@ package struct Installer {
   /// Checks that no plugin has the name yet.
   ///
   /// - Throws: If one has.
-  func checkPlace(_ name: String) throws(AcquisitionError) {
+  func checkNameIsFree(_ name: String) throws(AcquisitionError) {
     if let entry = try PluginLock(directories).entries[name] {
       guard isOccupied(directories.installedPlugin(name, hash: entry.pin.hash)) else { return }
       throw AcquisitionError(

@@ -12,7 +12,7 @@ package enum Origin: Equatable {
   ///
   /// - Throws: `AcquisitionError` if the text is not a source.
   package init(_ text: String) throws(AcquisitionError) {
-    if Folder.isThere(text) {
+    if Folder.exists(text) {
       self = try Self.folder(text)
     } else if let (folder, tag) = Self.folderWithTag(text) {
       self = try Self.folder(folder).with(tag: tag)
@@ -42,7 +42,7 @@ package enum Origin: Equatable {
     guard let path = Folder.resolved(path) else {
       throw AcquisitionError("\(path) cannot be found; check the path")
     }
-    let isBare = exists(path + "/HEAD") && Folder.isThere(path + "/objects")
+    let isBare = exists(path + "/HEAD") && Folder.exists(path + "/objects")
     if exists(path + "/.git") || isBare { return .repository("file://" + path, tag: nil) }
     return .local(path)
   }
@@ -51,7 +51,7 @@ package enum Origin: Equatable {
   private static func folderWithTag(_ text: String) -> (folder: String, tag: String)? {
     for at in text.indices.reversed() where text[at] == "@" {
       let folder = String(text[..<at])
-      if Folder.isThere(folder) { return (folder, String(text[text.index(after: at)...])) }
+      if Folder.exists(folder) { return (folder, String(text[text.index(after: at)...])) }
     }
     return nil
   }

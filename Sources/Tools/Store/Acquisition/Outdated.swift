@@ -1,6 +1,6 @@
 extension Installer {
   /// The update status of a plugin: its source, compared with the installed version.
-  package enum Freshness: Equatable {
+  package enum UpdateStatus: Equatable {
     /// The same.
     case current
     /// Another commit of the same tag or branch.
@@ -15,9 +15,9 @@ extension Installer {
   /// anything.
   ///
   /// - Returns: The status of each plugin, in the same order.
-  package func freshness(
+  package func updateStatus(
     of entries: [PluginLock.Entry]
-  ) -> [Result<Freshness, AcquisitionError>] {
+  ) -> [Result<UpdateStatus, AcquisitionError>] {
     let urls = entries.filter { $0.commit != nil }.map(\.source)
     var answers = RemoteReferences.of(urls, git)[...]
     return entries.map { entry in
@@ -26,14 +26,14 @@ extension Installer {
           let tree = try Fetcher(git: git).local(entry.source, entry.folder)
           return Pin(tree) == entry.pin ? .current : .files
         }
-        return try Self.freshness(of: entry, at: commit, by: answer.get())
+        return try Self.updateStatus(of: entry, at: commit, by: answer.get())
       }
     }
   }
 
-  private static func freshness(
+  private static func updateStatus(
     of entry: PluginLock.Entry, at commit: String, by references: RemoteReferences
-  ) throws(AcquisitionError) -> Freshness {
+  ) throws(AcquisitionError) -> UpdateStatus {
     guard let found = references.commit(of: entry.tag) else {
       throw AcquisitionError(
         "\(entry.source) no longer has \(entry.tag.map { "a tag or branch \($0)" } ?? "a commit")")

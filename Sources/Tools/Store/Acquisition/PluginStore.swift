@@ -13,11 +13,11 @@ final class PluginStore {
 
   init(_ directories: Directories) throws(AcquisitionError) {
     let path = directories.pluginStore
-    do throws(ReadFailure) {
+    do throws(ReadError) {
       try Folder.make(above: path + "/draft")
     } catch { throw AcquisitionError("make", path, error) }
     let descriptor = unsafe open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-    guard descriptor >= 0 else { throw AcquisitionError("open", path, ReadFailure(errno)) }
+    guard descriptor >= 0 else { throw AcquisitionError("open", path, ReadError(errno)) }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       close(descriptor)
       throw AcquisitionError(
@@ -42,28 +42,28 @@ final class PluginStore {
   func makeFolder() throws(AcquisitionError) -> String {
     var template = Array("\(path)/.git-XXXXXX".utf8CString)
     guard unsafe mkdtemp(&template) != nil else {
-      throw AcquisitionError("make a folder in", path, ReadFailure(errno))
+      throw AcquisitionError("make a folder in", path, ReadError(errno))
     }
     return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   /// Moves the draft to its folder in the store, unless the store has these files already.
   func keep(_ pin: Pin, of name: String) throws(AcquisitionError) {
-    let place = directories.storedPlugin(name, hash: pin.hash)
-    if Folder.isReal(place), (try? FileTree(place)).map({ Pin($0) }) == pin { return }
+    let stored = directories.storedPlugin(name, hash: pin.hash)
+    if Folder.isDirectory(stored), (try? FileTree(stored)).map({ Pin($0) }) == pin { return }
     // Files that were changed, which nothing runs.
-    Folder.remove(place)
-    try move(draft, to: place)
+    Folder.remove(stored)
+    try move(draft, to: stored)
     // Only now: a folder that is read-only cannot be moved to another.
-    _ = unsafe chmod(place, 0o555)
+    _ = unsafe chmod(stored, 0o555)
   }
 
-  private func move(_ folder: String, to place: String) throws(AcquisitionError) {
-    do throws(ReadFailure) {
-      try Folder.make(above: place)
-      guard unsafe rename(folder, place) == 0 else { throw ReadFailure(errno) }
-    } catch { throw AcquisitionError("put in place", place, error) }
-    Folder.sync(parentFolder(of: place))
+  private func move(_ folder: String, to stored: String) throws(AcquisitionError) {
+    do throws(ReadError) {
+      try Folder.make(above: stored)
+      guard unsafe rename(folder, stored) == 0 else { throw ReadError(errno) }
+    } catch { throw AcquisitionError("put in place", stored, error) }
+    Folder.sync(parentFolder(of: stored))
     Folder.sync(path)
   }
 
@@ -72,13 +72,13 @@ final class PluginStore {
   func adopt(_ lock: PluginLock) throws(AcquisitionError) {
     let plugins = parentFolder(of: path)
     for (name, version) in lock.versions {
-      let place = directories.storedPlugin(name, hash: version.pin.hash)
+      let stored = directories.storedPlugin(name, hash: version.pin.hash)
       let isInPlace = lock.entries[name]?.pin == version.pin
       let former = isInPlace ? "\(plugins)/\(name)" : "\(plugins)/.kept/\(version.pin.digits)"
-      guard !isOccupied(place), Folder.isReal(former), let tree = try? FileTree(former),
+      guard !isOccupied(stored), Folder.isDirectory(former), let tree = try? FileTree(former),
         Pin(tree) == version.pin
       else { continue }
-      try move(former, to: place)
+      try move(former, to: stored)
     }
     for name in Directories.formerStores { Folder.remove(plugins + "/" + name) }
   }
@@ -89,7 +89,7 @@ final class PluginStore {
       lock.versions.map { directories.storedPlugin($0.name, hash: $0.entry.pin.hash) })
     for name in Folder.names(in: path, hidden: true) {
       let folder = path + "/" + name
-      if name.hasPrefix(".") || !Folder.isReal(folder) {
+      if name.hasPrefix(".") || !Folder.isDirectory(folder) {
         Folder.remove(folder)
         continue
       }

@@ -35,8 +35,8 @@ final class ProgramRun {
         return
       }
       noteProgress()
-      if output.count <= command.most { output += bytes }
-      if output.count > command.most { self.child?.terminate() }
+      if output.count <= command.maximumOutput { output += bytes }
+      if output.count > command.maximumOutput { self.child?.terminate() }
     }
     child.diagnostics?.onEvent = { [unowned self] event in
       guard case .bytes(let bytes) = event else { return }
@@ -61,8 +61,9 @@ final class ProgramRun {
   /// - Throws: The reason of the failure.
   func result() throws(AcquisitionError) -> [UInt8] {
     let (attempt, name) = (command.attempt, command.name)
-    guard output.count <= command.most else {
-      throw AcquisitionError("cannot \(attempt): it is larger than \(command.most >> 20) MiB")
+    guard output.count <= command.maximumOutput else {
+      throw AcquisitionError(
+        "cannot \(attempt): it is larger than \(command.maximumOutput >> 20) MiB")
     }
     guard !hasStalled else {
       throw AcquisitionError(

@@ -14,7 +14,7 @@ struct Programs {
     /// The environment as `NAME=value`; nil for that of this process.
     var environment: [String]?
     /// The maximum size of the output, in bytes.
-    var most: Int
+    var maximumOutput: Int
   }
 
   let loop: EventLoop
@@ -28,14 +28,15 @@ struct Programs {
 
   /// Runs several programs concurrently.
   ///
-  /// - Parameter most: The maximum number of processes at once.
+  /// - Parameter maximumOutput: The maximum number of processes at once.
   ///
   /// - Returns: The output or the error of each, in the same order.
-  func run(_ commands: [Command], atOnce most: Int) -> [Result<[UInt8], AcquisitionError>] {
+  func run(_ commands: [Command], atOnce maximumOutput: Int) -> [Result<[UInt8], AcquisitionError>]
+  {
     var runs: [Result<ProgramRun, AcquisitionError>] = []
     func running() -> Int { runs.count { (try? $0.get().isOver) == false } }
     for command in commands {
-      while !loop.run(until: { running() < most }, timeout: 3600) {}
+      while !loop.run(until: { running() < maximumOutput }, timeout: 3600) {}
       runs.append(Result { () throws(AcquisitionError) in try begin(command) })
     }
     while !loop.run(until: { running() == 0 }, timeout: 3600) {}

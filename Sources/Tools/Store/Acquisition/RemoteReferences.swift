@@ -60,10 +60,10 @@ struct RemoteReferences {
   }
 
   /// Returns the names of the last tags in sorted order, up to a maximum number.
-  func tags(atMost most: Int) -> [String] {
+  func tags(atMost maximum: Int) -> [String] {
     let prefix = "refs/tags/"
     let tags = commits.keys.filter { $0.hasPrefix(prefix) && !$0.hasSuffix("^{}") }
-    return tags.map { String($0.dropFirst(prefix.count)) }.sorted().suffix(most)
+    return tags.map { String($0.dropFirst(prefix.count)) }.sorted().suffix(maximum)
   }
 }
 

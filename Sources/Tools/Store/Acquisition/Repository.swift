@@ -75,13 +75,13 @@ struct Repository {
     var total = 0
     for object in objects {
       try tree.reserve(object.size)
-      total = min(total + object.size, FileTree.mostBytes + 1)
+      total = min(total + object.size, FileTree.maximumBytes + 1)
     }
     try tree.reserve(total)
-    let most = FileTree.mostBytes + objects.count * 128
+    let maximumOutput = FileTree.maximumBytes + objects.count * 128
     let output = try git.run(
       ["--git-dir=" + path, "cat-file", "--batch"], to: "read the files of \(url)",
-      input: Array(objects.map { $0.id + "\n" }.joined().utf8), atMost: most)
+      input: Array(objects.map { $0.id + "\n" }.joined().utf8), atMost: maximumOutput)
     var rest = output[...]
     for object in objects {
       let head = rest.prefix { $0 != UInt8(ascii: "\n") }
@@ -99,10 +99,10 @@ struct Repository {
   }
 
   /// The contents of one file of the commit.
-  func contents(of file: String, atMost most: Int) throws(AcquisitionError) -> [UInt8] {
+  func contents(of file: String, atMost maximumOutput: Int) throws(AcquisitionError) -> [UInt8] {
     try git.run(
       ["--git-dir=" + path, "cat-file", "blob", "\(commit):\(file)"],
-      to: "find \(file) in \(url)", atMost: most)
+      to: "find \(file) in \(url)", atMost: maximumOutput)
   }
 
   private struct Object {

@@ -11,13 +11,14 @@ extension Directories {
   /// - Throws: `AcquisitionError` with the difference, if the files do not match.
   @discardableResult
   package func verify(at path: String) throws(AcquisitionError) -> PluginLock.Entry? {
-    guard let name = foreignPlugin(at: path) else { return nil }
-    guard let entry = try PluginLock(self).entries[name] else { throw notInPlace(path, name) }
-    let place = installedPlugin(name, hash: entry.pin.hash)
-    if Folder.isReal(place), let found = Folder.resolved(path), let place = Folder.resolved(place),
-      !found.lies(in: place)
+    guard let name = thirdPartyPlugin(at: path) else { return nil }
+    guard let entry = try PluginLock(self).entries[name] else { throw notInstalled(path, name) }
+    let installed = installedPlugin(name, hash: entry.pin.hash)
+    if Folder.isDirectory(installed), let found = Folder.resolved(path),
+      let installed = Folder.resolved(installed),
+      !found.lies(in: installed)
     {
-      throw notInPlace(path, name)
+      throw notInstalled(path, name)
     }
     return try verify(name)
   }
@@ -47,13 +48,15 @@ extension Directories {
   func damage(of name: String, _ entry: PluginLock.Entry) -> Installer.Damage? {
     let path = installedPlugin(name, hash: entry.pin.hash)
     guard isOccupied(path) else { return .missing }
-    guard Folder.isReal(path) else { return .changed("\(path) is a link or a file, not a folder") }
+    guard Folder.isDirectory(path) else {
+      return .changed("\(path) is a link or a file, not a folder")
+    }
     do throws(AcquisitionError) {
       return entry.pin.difference(from: Pin(try FileTree(path))).map { .changed($0) }
     } catch { return .changed("\(error)") }
   }
 
-  private func notInPlace(_ path: String, _ name: String) -> AcquisitionError {
+  private func notInstalled(_ path: String, _ name: String) -> AcquisitionError {
     let isOwn = Folder.resolved(path)?.lies(in: Folder.resolved(pluginStore) ?? "") == false
     return AcquisitionError(
       isOwn
@@ -86,7 +89,7 @@ extension PluginRequest {
   /// Returns the current path of the plugin. The folder of an installed plugin changes with its
   /// version.
   package func path(in directories: Directories) -> String {
-    guard !isConfiguration, directories.foreignPlugin(at: path) != nil else { return path }
+    guard !isConfiguration, directories.thirdPartyPlugin(at: path) != nil else { return path }
     return (try? directories.plugin(name)) ?? path
   }
 

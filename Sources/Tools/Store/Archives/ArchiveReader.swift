@@ -78,10 +78,10 @@ public final class ArchiveReader {
   /// Returns the contents of the entry; nil if they exceed the maximum.
   ///
   /// - Throws: `ArchiveError` if the archive is damaged.
-  public func contents(atMost most: Int) throws(ArchiveError) -> [UInt8]? {
+  public func contents(atMost maximum: Int) throws(ArchiveError) -> [UInt8]? {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while bytes.count <= most {
+    while bytes.count <= maximum {
       let count = chunk.withUnsafeMutableBytes { library.read(archive, $0.baseAddress, $0.count) }
       guard count >= 0 else { throw failure }
       if count == 0 { return bytes }

@@ -81,9 +81,9 @@ package struct Directories {
   package var documents: String? {
     var folder = parent(of: program)
     let installed = parent(of: folder) + "/share/doc/thimble/docs"
-    if Folder.isThere(installed) { return installed }
+    if Folder.exists(installed) { return installed }
     while folder != "/" {
-      if exists(folder + "/Package.swift") && Folder.isThere(folder + "/docs") {
+      if exists(folder + "/Package.swift") && Folder.exists(folder + "/docs") {
         return folder + "/docs"
       }
       folder = parent(of: folder)
@@ -96,7 +96,7 @@ package struct Directories {
     var folder = parent(of: program)
     let installed = parent(of: folder) + "/share/thimble/plugins"
     while folder != "/" {
-      if exists(folder + "/Package.swift") && Folder.isThere(folder + "/Plugins") {
+      if exists(folder + "/Package.swift") && Folder.exists(folder + "/Plugins") {
         return [installed, folder + "/Plugins"]
       }
       folder = parent(of: folder)
@@ -132,7 +132,7 @@ package struct Directories {
 }
 
 /// A plugin that cannot be found.
-package struct PluginNotFound: Error, CustomStringConvertible {
+package struct PluginNotFoundError: Error, CustomStringConvertible {
   /// The requested name.
   package var name: String
   /// The folders that were searched.
@@ -156,16 +156,16 @@ package struct PluginNotFound: Error, CustomStringConvertible {
 extension Directories {
   /// Finds a plugin's file or folder by its path, or by its name in the search path.
   ///
-  /// - Throws: `PluginNotFound` with the folders that were searched.
-  package func plugin(_ name: String) throws(PluginNotFound) -> String {
+  /// - Throws: `PluginNotFoundError` with the folders that were searched.
+  package func plugin(_ name: String) throws(PluginNotFoundError) -> String {
     if name.contains("/") || name.hasSuffix(".lua"), exists(name) { return name }
     // The path may be in the folder of an installed plugin of an earlier program version, which had
     // no store.
-    let installed = installedPlugin(foreignPlugin(at: name) ?? name)
+    let installed = installedPlugin(thirdPartyPlugin(at: name) ?? name)
     let folders = (installed.map { [$0] } ?? []) + pluginFolders.map { "\($0)/\(name)" }
     if let folder = folders.first(where: { exists($0 + "/init.lua") }) { return folder }
     if exists(name + "/init.lua") { return name }
-    throw PluginNotFound(
+    throw PluginNotFoundError(
       name: name, folders: pluginFolders, nearest: nearestName(to: name, among: pluginNames))
   }
 

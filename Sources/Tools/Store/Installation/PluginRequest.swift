@@ -55,7 +55,7 @@ package struct PluginRequest {
     merged.options = file
     for (name, value) in settings.options { merged.options[name] = value }
     for name in file.keys where settings.options[name] == nil {
-      merged.places.places[["options", name]] = SettingFault.Place(
+      merged.positions.positions[["options", name]] = SettingFault.Position(
         file: path, line: Self.line(of: name, in: text))
     }
     return merged

@@ -28,7 +28,7 @@ public struct DeviceDescription: Equatable, Sendable {
   ///   - file: the file's name in errors.
   /// - Throws: `TraceError` with the line that cannot be parsed.
   public init(parsing bytes: [UInt8], named file: String) throws(TraceError) {
-    do throws(LineFault) {
+    do throws(LineError) {
       self = try EvemuReader.read(bytes).device
     } catch {
       throw TraceError(fault: error, in: file)

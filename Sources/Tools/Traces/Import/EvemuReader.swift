@@ -5,16 +5,16 @@ struct EvemuReader {
 
   private var recording = EvdevRecording()
 
-  static func read(_ bytes: [UInt8]) throws(LineFault) -> EvdevRecording {
+  static func read(_ bytes: [UInt8]) throws(LineError) -> EvdevRecording {
     var reader = EvemuReader()
-    try forEachLine(of: bytes) { (line) throws(LineFault) in
+    try forEachLine(of: bytes) { (line) throws(LineError) in
       try reader.read(line)
       return true
     }
     return reader.recording
   }
 
-  private mutating func read(_ line: RecordingLine) throws(LineFault) {
+  private mutating func read(_ line: RecordingLine) throws(LineError) {
     guard let first = line.bytes.first, first != UInt8(ascii: "#") else { return }
     if line.starts(with: "E:") {
       recording.events.append(try event(line))
@@ -25,7 +25,7 @@ struct EvemuReader {
     }
   }
 
-  private func event(_ line: RecordingLine) throws(LineFault) -> EvdevEvent {
+  private func event(_ line: RecordingLine) throws(LineError) -> EvdevEvent {
     let fields = line.fields.dropFirst()
     guard fields.count == 4, let time = fields[1].microseconds,
       let type = fields[2].integer(UInt16.self, radix: 16),
@@ -38,7 +38,7 @@ struct EvemuReader {
     return EvdevEvent(microseconds: time, code: code, value: value)
   }
 
-  private mutating func readAxis(_ line: RecordingLine) throws(LineFault) {
+  private mutating func readAxis(_ line: RecordingLine) throws(LineError) {
     let fields = line.fields.dropFirst()
     let numbers = fields.dropFirst().compactMap { $0.integer(Int32.self) }
     guard let number = fields.first?.integer(UInt16.self, radix: 16),

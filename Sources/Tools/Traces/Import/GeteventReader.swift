@@ -13,16 +13,16 @@ struct GeteventReader {
   private var recordings: [EvdevRecording] = []
 
   /// The devices' recordings, in the order of their first events.
-  static func read(_ bytes: [UInt8]) throws(LineFault) -> [EvdevRecording] {
+  static func read(_ bytes: [UInt8]) throws(LineError) -> [EvdevRecording] {
     var reader = GeteventReader()
-    try forEachLine(of: bytes) { (line) throws(LineFault) in
+    try forEachLine(of: bytes) { (line) throws(LineError) in
       try reader.read(line)
       return true
     }
     return reader.recordings
   }
 
-  private mutating func read(_ line: RecordingLine) throws(LineFault) {
+  private mutating func read(_ line: RecordingLine) throws(LineError) {
     guard let first = line.bytes.first, first != UInt8(ascii: "#"), !isDescription(line) else {
       return
     }

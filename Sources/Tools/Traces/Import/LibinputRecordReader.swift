@@ -15,16 +15,16 @@ struct LibinputRecordReader {
   private var section = Section.other
 
   /// The recordings of the devices, in the order of the file.
-  static func read(_ bytes: [UInt8]) throws(LineFault) -> [EvdevRecording] {
+  static func read(_ bytes: [UInt8]) throws(LineError) -> [EvdevRecording] {
     var reader = LibinputRecordReader()
-    try forEachLine(of: bytes) { (line) throws(LineFault) in
+    try forEachLine(of: bytes) { (line) throws(LineError) in
       try reader.read(line)
       return true
     }
     return reader.recordings
   }
 
-  private mutating func read(_ line: RecordingLine) throws(LineFault) {
+  private mutating func read(_ line: RecordingLine) throws(LineError) {
     guard let first = line.bytes.first, first != UInt8(ascii: "#") else { return }
     if line.indentation == 0, line.starts(with: "version:") {
       try checkVersion(line)
@@ -51,13 +51,13 @@ struct LibinputRecordReader {
     }
   }
 
-  private func checkVersion(_ line: RecordingLine) throws(LineFault) {
+  private func checkVersion(_ line: RecordingLine) throws(LineError) {
     guard line.fields.count == 2, line.fields[1].integer(Int.self) == 1 else {
       throw line.fault(expected: "\"version: 1\", the only one this reads")
     }
   }
 
-  private mutating func readAxis(_ line: RecordingLine) throws(LineFault) {
+  private mutating func readAxis(_ line: RecordingLine) throws(LineError) {
     let parts = line.packed.split(separator: UInt8(ascii: ":"))
     guard parts.count == 2, let number = parts[0].integer(UInt16.self),
       let numbers = parts[1].fiveIntegers, !recordings.isEmpty
@@ -68,7 +68,7 @@ struct LibinputRecordReader {
       minimum: numbers[0], maximum: numbers[1], resolution: numbers[4])
   }
 
-  private mutating func readEvent(_ line: RecordingLine) throws(LineFault) {
+  private mutating func readEvent(_ line: RecordingLine) throws(LineError) {
     guard let numbers = line.packed.dropFirst().fiveIntegers, let event = EvdevEvent(numbers),
       !recordings.isEmpty
     else {

@@ -21,16 +21,16 @@ struct RecordingLine {
   }
 
   /// The error for this line, with the found and the expected text.
-  func fault(expected: String) -> LineFault {
+  func fault(expected: String) -> LineError {
     let limit = 60
     let text = String(decoding: bytes.prefix(limit), as: UTF8.self)
-    return LineFault(
+    return LineError(
       line: number, found: bytes.count > limit ? text + "…" : text, expected: expected)
   }
 }
 
 /// An error in a line that cannot be parsed. The parser adds no file name.
-struct LineFault: Error {
+struct LineError: Error {
   var line: Int
   var found: String
   var expected: String

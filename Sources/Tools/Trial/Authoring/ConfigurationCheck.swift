@@ -24,7 +24,7 @@ package struct ConfigurationCheck {
       for fault in use.faults { configuration.add(aboutUseOf: use.name, fault) }
       if let entry = register[use.name] { configuration.add(note: entry.sentence) }
       let file: String
-      do throws(PluginNotFound) { file = try directories.plugin(use.name) } catch {
+      do throws(PluginNotFoundError) { file = try directories.plugin(use.name) } catch {
         configuration.add(aboutUseOf: use.name, "\(error)")
         continue
       }

@@ -50,14 +50,14 @@ extension LuaNames {
   private func endOfCall(at offset: Int) -> Int? {
     guard kind(offset) == .sign("{") || kind(offset) == .sign("(") else { return nil }
     var depth = 0
-    var place = offset
-    while let token = kind(place) {
+    var index = offset
+    while let token = kind(index) {
       if case .sign(let sign) = token {
         if ["{", "(", "["].contains(sign) { depth += 1 }
         if ["}", ")", "]"].contains(sign) { depth -= 1 }
       }
-      if depth == 0 { return place }
-      place += 1
+      if depth == 0 { return index }
+      index += 1
     }
     return nil
   }

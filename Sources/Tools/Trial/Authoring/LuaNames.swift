@@ -277,7 +277,7 @@ struct LuaNames {
   private func use(of name: String) -> Use { Use(name: name, line: tokens[index].line) }
 
   func kind(_ offset: Int) -> LuaToken.Kind? {
-    let place = index + offset
-    return tokens.indices.contains(place) ? tokens[place].kind : nil
+    let position = index + offset
+    return tokens.indices.contains(position) ? tokens[position].kind : nil
   }
 }

@@ -61,7 +61,7 @@ package struct PluginCheck {
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     self.path = path
     name = path
-    isSingleFile = !Folder.isThere(path)
+    isSingleFile = !Folder.exists(path)
     folder = isSingleFile ? parentFolder(of: path) : path
     let manifest = isSingleFile ? nil : readManifest()
     if let manifest { (name, requires) = (manifest.name, manifest.requires) }
@@ -78,7 +78,7 @@ package struct PluginCheck {
     let file = folder + "/plugin.json"
     do {
       return try Manifest(try RootedFolder(folder).read("plugin.json"))
-    } catch let error as ManifestFailure {
+    } catch let error as ManifestError {
       for fault in error.faults { add(.manifest, file, nil, fault) }
     } catch {
       add(.file, file, nil, "it cannot be read: \(error)")
@@ -112,16 +112,16 @@ package struct PluginCheck {
   }
 
   /// Reads a file outside of the folder, up to the limit with which it is loaded.
-  private func ownFile(_ file: String) throws(ReadFailure) -> [UInt8] {
+  private func ownFile(_ file: String) throws(ReadError) -> [UInt8] {
     let isMain = isConfiguration && file == path
     return try WholeFile.read(
-      file, atMost: isMain ? PluginSource.maximumConfigurationSize : WholeFile.largest)
+      file, atMost: isMain ? PluginSource.maximumConfigurationSize : WholeFile.maximumSize)
   }
 
   /// The Lua files as paths relative to the folder.
   private static func luaFiles(in folder: String, below prefix: String) -> [String] {
     Folder.names(in: folder + "/" + prefix).flatMap { entry -> [String] in
-      if Folder.isReal(folder + "/" + prefix + entry) {
+      if Folder.isDirectory(folder + "/" + prefix + entry) {
         return luaFiles(in: folder, below: prefix + entry + "/")
       }
       return entry.hasSuffix(".lua") ? [prefix + entry] : []
@@ -235,7 +235,7 @@ package struct PluginCheck {
     for error in trial.errors { add(error) }
     (deeds, uses, takenEdges) = (trial.deeds, trial.uses, trial.takenEdges)
     aboutOptions = (trial.optionFaults, trial.optionRemarks)
-    for fault in trial.touchFaults { add(fault, fault.sentence, at: fault.place?.line) }
+    for fault in trial.touchFaults { add(fault, fault.sentence, at: fault.position?.line) }
     if case .plugin = role {
       // Only the manifest sets options then.
       let file = isSingleFile ? path : folder + "/plugin.json"
@@ -250,14 +250,14 @@ package struct PluginCheck {
   /// Adds an error in a configuration's settings for a plugin, or a remark about them.
   mutating func add(aboutUseOf plugin: String, _ fault: SettingFault, isRemark: Bool = false) {
     add(
-      fault, "\(plugin): \(fault.sentence)", at: fault.place?.line ?? line(ofUse: plugin),
+      fault, "\(plugin): \(fault.sentence)", at: fault.position?.line ?? line(ofUse: plugin),
       isRemark: isRemark)
   }
 
   private mutating func add(
     _ fault: SettingFault, _ message: String, at line: Int?, isRemark: Bool = false
   ) {
-    let file = fault.place.map { path(of: $0.file) } ?? path
+    let file = fault.position.map { path(of: $0.file) } ?? path
     let finding = Finding(
       kind: isRemark ? .remark : .use, file: file, line: line, message: message)
     if isRemark { remarks.append(finding) } else { findings.append(finding) }

@@ -91,7 +91,7 @@ struct PluginTrial {
       let what = ([permission.rawValue] + values.map(\.listed)).joined(separator: " ")
       notes.append(
         "it requests permission to \(permission.sentence) (\(what)), which is not granted: "
-          + permission.howToGrant(to: plugin.name, values: values, isAskedFor: true))
+          + permission.howToGrant(to: plugin.name, values: values, isRequested: true))
     }
     var granted = plugin.grants.granted
     for permission in granted.permissions where !isNeeded(permission) { granted[permission] = nil }

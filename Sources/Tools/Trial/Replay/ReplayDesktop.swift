@@ -74,7 +74,7 @@ package final class ReplayDesktop: Desktop {
   /// Resizes the output, and with it windows and layers.
   package func resize(to size: Size) {
     self.size = size
-    for surface in surfaces where surface.isConfigured { surface.place(on: size) }
+    for surface in surfaces where surface.isConfigured { surface.layOut(on: size) }
   }
 
   fileprivate func forget(_ surface: ReplaySurface) { surfaces.removeAll { $0 === surface } }
@@ -89,7 +89,7 @@ package final class ReplaySurface: DesktopSurface {
   /// Whether the surface was configured.
   private(set) var isConfigured = false
   private weak var desktop: ReplayDesktop?
-  private var looksDifferent = true
+  private var appearanceDidChange = true
 
   fileprivate init(_ content: any SurfaceContent, desktop: ReplayDesktop) {
     self.content = content
@@ -133,20 +133,20 @@ package final class ReplaySurface: DesktopSurface {
     content.surfaceDidClose()
   }
 
-  package func contentDidChange() { looksDifferent = true }
+  package func contentDidChange() { appearanceDidChange = true }
 
   /// Calls the plugin's draw callbacks if the surface needs display.
   fileprivate func redrawIfNeeded() {
-    guard looksDifferent, isConfigured else { return }
-    looksDifferent = false
+    guard appearanceDidChange, isConfigured else { return }
+    appearanceDidChange = false
     _ = DisplayList(of: content)
   }
 
-  package func placeOnDesktop(of place: Point) -> Point? {
-    Point(x: frame.origin.x + place.x, y: frame.origin.y + place.y)
+  package func desktopPoint(of point: Point) -> Point? {
+    Point(x: frame.origin.x + point.x, y: frame.origin.y + point.y)
   }
 
-  fileprivate func place(on output: Size) {
+  fileprivate func layOut(on output: Size) {
     let old = frame.size
     fill(output)
     if frame.size != old { content.surfaceDidResize() }

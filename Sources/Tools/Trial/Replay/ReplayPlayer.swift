@@ -165,7 +165,7 @@ package final class ReplayPlayer {
     case .motion(let id, let x, let y):
       guard let owner = owners[TouchID(device: device, number: id)] else { return }
       collector(for: owner, device).motion(
-        id: id, at: time, location: owner.place(of: Point(x: x, y: y)))
+        id: id, at: time, location: owner.localPoint(of: Point(x: x, y: y)))
       if let majorRadius { collector(for: owner, device).shape(id: id, majorRadius: majorRadius) }
     case .up(let id):
       let owner = owners.removeValue(forKey: TouchID(device: device, number: id))
@@ -193,7 +193,7 @@ package final class ReplayPlayer {
     let collector = collector(for: target, id.device)
     if collector.isIdle { applyPolicy(of: target, to: collector) }
     collector.down(
-      id: id.number, at: time, location: target.place(of: point), majorRadius: majorRadius)
+      id: id.number, at: time, location: target.localPoint(of: point), majorRadius: majorRadius)
   }
 
   /// Returns the target of a finger that lands. Layers above windows are also above those of apps.

@@ -13,7 +13,7 @@ package import Traces
 package final class ReplaySession {
   /// Every decision of the gesture core, and the undecided recognizers; filled by `play` if
   /// decisions are requested.
-  package private(set) var decisions: [Explained] = []
+  package private(set) var decisions: [DecisionEntry] = []
   /// The number of the plugin's callbacks that raised an error.
   package private(set) var failures = 0
   /// The number of plugins that the configuration uses and that could not be loaded.
@@ -95,7 +95,7 @@ package final class ReplaySession {
     body: (ReplayDesktop) throws -> Void = { _ in }
   ) throws {
     try load(subject)
-    if desktop.surfaces.isEmpty, !trace.events.contains(where: \.isOfApp) {
+    if desktop.surfaces.isEmpty, !trace.events.contains(where: \.belongsToApp) {
       output.console.note("thimble: no plugin opened a window or layer that could be touched")
     }
     let player = ReplayPlayer(desktop: desktop, apps: apps, clock: clock)
@@ -118,7 +118,7 @@ package final class ReplaySession {
       player.play(trace)
     }
     try body(desktop)
-    decisions = explanation?.told() ?? []
+    decisions = explanation?.report() ?? []
     for plugin in host.plugins { host.unload(plugin) }
     output.turnDidEnd()
   }
@@ -161,7 +161,7 @@ package final class ReplaySession {
 
 extension TraceEvent {
   /// Whether the event shows a window of a wrapped app.
-  fileprivate var isOfApp: Bool { if case .appWindow = kind { true } else { false } }
+  fileprivate var belongsToApp: Bool { if case .appWindow = kind { true } else { false } }
 
   /// Whether the event begins a touch or a press.
   fileprivate var isInput: Bool {
@@ -175,7 +175,7 @@ extension TraceEvent {
 extension VirtualClock {
   /// The diagnostic about timers that schedule each other without a delay.
   package static var crowdRemark: String {
-    "more than \(mostAtOnce) timers fired at one moment; further timers are delayed by a "
+    "more than \(maximumTimersAtOnce) timers fired at one moment; further timers are delayed by a "
       + "millisecond. Does a timer restart itself with a delay of 0?"
   }
 }

@@ -18,7 +18,7 @@ protocol TouchTarget: AnyObject {
   /// Applies the policy, which changes what an app gets besides its frames.
   func apply(_ policy: TouchPolicy)
   /// Converts a point of the trace to the target's coordinates.
-  func place(of point: Point) -> Point
+  func localPoint(of point: Point) -> Point
   /// Delivers a frame.
   func send(_ frame: TouchFrame)
   /// Cancels single touches, whose contacts are ignored.
@@ -29,14 +29,14 @@ protocol TouchTarget: AnyObject {
 
 extension ReplaySurface: TouchTarget {
   func whatIs(at point: Point) -> String {
-    guard let view = content.hitTest(place(of: point)) else {
+    guard let view = content.hitTest(localPoint(of: point)) else {
       return "no view of \(content.explainedName)"
     }
     let name = view === content ? content.explainedName : "\(view.explainedName)"
     return "\(name), and no recognizer there takes touches"
   }
 
-  func place(of point: Point) -> Point {
+  func localPoint(of point: Point) -> Point {
     Point(x: point.x - frame.origin.x, y: point.y - frame.origin.y)
   }
 

@@ -52,11 +52,11 @@ extension Trace {
   /// - Throws: `TraceError` for a file larger than a trace may be.
   private static func bytes(of descriptor: Int32, named file: String) throws -> [UInt8] {
     var status = stat()
-    if unsafe fstat(descriptor, &status) == 0, Int(status.st_size) > mostBytes {
+    if unsafe fstat(descriptor, &status) == 0, Int(status.st_size) > maximumBytes {
       throw TraceError.tooLarge(file)
     }
-    do throws(ReadFailure) {
-      return try OpenFile.read(descriptor, atMost: mostBytes)
+    do throws(ReadError) {
+      return try OpenFile.read(descriptor, atMost: maximumBytes)
     } catch {
       // Code 0 means that no system call failed: the file is too large.
       if error.code == 0 { throw TraceError.tooLarge(file) }

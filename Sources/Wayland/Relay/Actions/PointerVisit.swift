@@ -11,7 +11,7 @@ struct PointerVisit {
   let pointers: [UInt32]
   let surface: SurfaceID
   /// The position of the pointers on the surface.
-  let place: WirePoint
+  let position: WirePoint
   let serial: UInt32
   /// The time at which the pointers return.
   let deadline: Int64

@@ -10,9 +10,9 @@ extension Tracker {
     switch action {
     case .press(let keys, let group, let keymap):
       try press(keys, group: group, keymap: keymap, in: window.id, &writer)
-    case .click(let place, let button): try click(place, button, in: window.id, &writer)
-    case .scroll(let place, let dx, let dy):
-      try scroll(place, dx: dx, dy: dy, in: window.id, &writer)
+    case .click(let position, let button): try click(position, button, in: window.id, &writer)
+    case .scroll(let position, let dx, let dy):
+      try scroll(position, dx: dx, dy: dy, in: window.id, &writer)
     default: try ask(action, of: window, &writer)
     }
   }

@@ -9,10 +9,10 @@ extension Tracker {
 
   /// Presses and releases a button at a point of a window.
   mutating func click(
-    _ place: WirePoint, _ button: PointerButton, in window: WindowID,
+    _ position: WirePoint, _ button: PointerButton, in window: WindowID,
     _ writer: inout ActionWriter
   ) throws(ActionRefusal) {
-    try visit(place, in: window, isScroll: false, &writer) { pointer, serial, writer in
+    try visit(position, in: window, isScroll: false, &writer) { pointer, serial, writer in
       for state: UInt32 in [1, 0] {
         writer.tellApp(
           pointer.object, WlPointer.Event.button, serial, writer.time, button.code, state)
@@ -23,9 +23,9 @@ extension Tracker {
 
   /// Scrolls at a point of a window.
   mutating func scroll(
-    _ place: WirePoint, dx: Fixed, dy: Fixed, in window: WindowID, _ writer: inout ActionWriter
+    _ position: WirePoint, dx: Fixed, dy: Fixed, in window: WindowID, _ writer: inout ActionWriter
   ) throws(ActionRefusal) {
-    try visit(place, in: window, isScroll: true, &writer) { pointer, _, writer in
+    try visit(position, in: window, isScroll: true, &writer) { pointer, _, writer in
       guard dx.raw != 0 || dy.raw != 0 else { return }
       if pointer.version >= Self.framedVersion {
         writer.tellApp(pointer.object, WlPointer.Event.axisSource, Self.continuous)
@@ -42,7 +42,7 @@ extension Tracker {
   /// Moves the pointers of a seat to a point of a window and runs `body` for each. `endVisit` moves
   /// them back.
   private mutating func visit(
-    _ place: WirePoint, in window: WindowID, isScroll: Bool, _ writer: inout ActionWriter,
+    _ position: WirePoint, in window: WindowID, isScroll: Bool, _ writer: inout ActionWriter,
     _ body: (PointerState, UInt32, inout ActionWriter) -> Void
   ) throws(ActionRefusal) {
     // Prefer the seat whose pointer is in the app: the user would use that one.
@@ -50,7 +50,7 @@ extension Tracker {
     guard let seat = first?.seat else { throw .noPointer }
     let pointers = devices.pointers.filter { $0.seat == seat }
     if pointers.contains(where: { !$0.buttons.isEmpty }) { throw .buttonDown }
-    guard let spot = tree.spot(in: window, x: place.x.value, y: place.y.value),
+    guard let spot = tree.spot(in: window, x: position.x.value, y: position.y.value),
       let target = tree[spot.surface]?.object
     else { throw .noSurface }
     let objects = pointers.map(\.object)
@@ -66,11 +66,11 @@ extension Tracker {
         if let home { leave(pointer, home, serial, &writer) }
         enter(pointer, target, serial, there, &writer)
       }
-      if visit?.place != there { move(pointer, to: there, &writer) }
+      if visit?.position != there { move(pointer, to: there, &writer) }
       body(pointer, serial, &writer)
     }
     visit = PointerVisit(
-      pointers: objects, surface: spot.surface, place: there, serial: serial,
+      pointers: objects, surface: spot.surface, position: there, serial: serial,
       deadline: writer.now + PointerVisit.length, isScroll: isScroll)
   }
 
@@ -82,22 +82,22 @@ extension Tracker {
     for pointer in devices.pointers where visit.pointers.contains(pointer.object) {
       let home = pointer.focus.flatMap { tree[$0]?.object }
       if home != nil, home == surface {
-        move(pointer, to: pointer.place, &writer)
+        move(pointer, to: pointer.position, &writer)
         continue
       }
       if let surface { leave(pointer, surface, visit.serial, &writer) }
       // The serial of the original `enter` lets the app set the cursor again.
-      if let home { enter(pointer, home, pointer.enterSerial, pointer.place, &writer) }
+      if let home { enter(pointer, home, pointer.enterSerial, pointer.position, &writer) }
     }
   }
 
   private func enter(
-    _ pointer: PointerState, _ surface: UInt32, _ serial: UInt32, _ place: WirePoint,
+    _ pointer: PointerState, _ surface: UInt32, _ serial: UInt32, _ position: WirePoint,
     _ writer: inout ActionWriter
   ) {
     writer.tellApp(
-      pointer.object, WlPointer.Event.enter, serial, surface, UInt32(bitPattern: place.x.raw),
-      UInt32(bitPattern: place.y.raw))
+      pointer.object, WlPointer.Event.enter, serial, surface, UInt32(bitPattern: position.x.raw),
+      UInt32(bitPattern: position.y.raw))
     Self.frame(pointer, &writer)
   }
 
@@ -108,10 +108,10 @@ extension Tracker {
     Self.frame(pointer, &writer)
   }
 
-  private func move(_ pointer: PointerState, to place: WirePoint, _ writer: inout ActionWriter) {
+  private func move(_ pointer: PointerState, to position: WirePoint, _ writer: inout ActionWriter) {
     writer.tellApp(
-      pointer.object, WlPointer.Event.motion, writer.time, UInt32(bitPattern: place.x.raw),
-      UInt32(bitPattern: place.y.raw))
+      pointer.object, WlPointer.Event.motion, writer.time, UInt32(bitPattern: position.x.raw),
+      UInt32(bitPattern: position.y.raw))
     Self.frame(pointer, &writer)
   }
 

@@ -13,14 +13,14 @@ extension Ending {
   /// A step across the direction of the drag leaves a list where it is. The direction is computed
   /// from the motion that the app has seen. A finger that has not moved counts as vertical, because
   /// most lists scroll vertically.
-  func step(from origin: WirePoint, to place: WirePoint) -> WirePoint? {
+  func step(from origin: WirePoint, to position: WirePoint) -> WirePoint? {
     switch self {
     case .cancel, .keep: return nil
     case .lift: return WirePoint(x: Self.outside, y: Self.outside)
     case .sidestep, .rest:
-      let (dx, dy) = (origin.x.distance(to: place.x), origin.y.distance(to: place.y))
+      let (dx, dy) = (origin.x.distance(to: position.x), origin.y.distance(to: position.y))
       return dx > dy
-        ? WirePoint(x: place.x, y: Self.outside) : WirePoint(x: Self.outside, y: place.y)
+        ? WirePoint(x: position.x, y: Self.outside) : WirePoint(x: Self.outside, y: position.y)
     }
   }
 }

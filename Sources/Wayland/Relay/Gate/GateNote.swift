@@ -7,7 +7,7 @@ public enum GateNote: Equatable, Sendable {
   case down(touch: UInt32, TouchDown)
 
   /// A finger moved.
-  case motion(touch: UInt32, time: UInt32, place: WirePoint)
+  case motion(touch: UInt32, time: UInt32, position: WirePoint)
 
   /// A finger was lifted.
   case up(touch: UInt32, time: UInt32)

@@ -20,11 +20,11 @@ struct GateTouch {
   var appObjects: TouchObjectSet = []
 
   /// The last position sent by the compositor.
-  var place: WirePoint
+  var position: WirePoint
 
   /// The last position that the app has seen, followed by the position of the last `down` that it
   /// has seen.
-  var appPlace: WirePoint
+  var appPosition: WirePoint
   var appOrigin: WirePoint
 
   var stage: TouchStage
@@ -53,9 +53,9 @@ struct GateTouch {
     lead = slot
     receivedObjects = TouchObjectSet(slot)
     compositorObjects = TouchObjectSet(slot)
-    place = down.place
-    appPlace = down.place
-    appOrigin = down.place
+    position = down.position
+    appPosition = down.position
+    appOrigin = down.position
     self.stage = stage
     self.judges = judges
   }
@@ -77,7 +77,7 @@ struct GateTouch {
 
   /// Returns true if another `down` on the same object only repeats the position, as Mir does.
   func isRepeated(by other: TouchDown) -> Bool {
-    other.surface == down.surface && other.place == place
+    other.surface == down.surface && other.position == position
   }
 
   /// Returns true if a `down` on an object that has not received this touch yet belongs to the

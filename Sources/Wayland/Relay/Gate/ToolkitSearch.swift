@@ -7,7 +7,7 @@ public struct ToolkitSearch {
 
   /// The toolkit found so far. If an app maps several toolkits, the first in `allCases`, which
   /// handles the touches.
-  public private(set) var found = Toolkit.other
+  public private(set) var result = Toolkit.other
 
   /// The bytes since the last slash; nil while the line has no slash.
   private var name: [UInt8]?
@@ -30,7 +30,7 @@ public struct ToolkitSearch {
   private mutating func endLine() {
     defer { name = nil }
     guard let name, let toolkit = Toolkit(file: name) else { return }
-    let first = Toolkit.allCases.first { $0 == toolkit || $0 == found }
-    if let first { found = first }
+    let first = Toolkit.allCases.first { $0 == toolkit || $0 == result }
+    if let first { result = first }
   }
 }

@@ -13,15 +13,15 @@ public struct TouchDown: Equatable, Sendable {
   public var id: Int32
 
   /// The position on the surface.
-  public var place: WirePoint
+  public var position: WirePoint
 
   /// Creates an event.
-  public init(serial: UInt32, time: UInt32, surface: UInt32, id: Int32, place: WirePoint) {
+  public init(serial: UInt32, time: UInt32, surface: UInt32, id: Int32, position: WirePoint) {
     self.serial = serial
     self.time = time
     self.surface = surface
     self.id = id
-    self.place = place
+    self.position = position
   }
 }
 
@@ -49,7 +49,7 @@ public enum TouchEvent: Equatable, Sendable {
   case up(serial: UInt32, time: UInt32, id: Int32)
 
   /// A finger moved.
-  case motion(time: UInt32, id: Int32, place: WirePoint)
+  case motion(time: UInt32, id: Int32, position: WirePoint)
 
   /// The end of a group of simultaneous events.
   case frame
@@ -67,8 +67,8 @@ public enum TouchEvent: Equatable, Sendable {
   ///
   /// - Returns: nil for an event of a later version of the protocol.
   ///
-  /// - Throws: `RelayFault` if the message is shorter than its arguments.
-  public init?(_ message: MessageReader) throws(RelayFault) {
+  /// - Throws: `RelayError` if the message is shorter than its arguments.
+  public init?(_ message: MessageReader) throws(RelayError) {
     var message = message
     switch message.head.opcode {
     case WlTouch.Event.down: self = .down(try TouchDown(&message))
@@ -76,7 +76,7 @@ public enum TouchEvent: Equatable, Sendable {
       self = .up(serial: try message.word(), time: try message.word(), id: try message.int())
     case WlTouch.Event.motion:
       self = .motion(
-        time: try message.word(), id: try message.int(), place: try WirePoint(reading: &message))
+        time: try message.word(), id: try message.int(), position: try WirePoint(reading: &message))
     case WlTouch.Event.frame: self = .frame
     case WlTouch.Event.cancel: self = .cancel
     case WlTouch.Event.shape:
@@ -96,10 +96,10 @@ public enum TouchEvent: Equatable, Sendable {
       message.add(serial)
       message.add(time)
       message.add(id)
-    case .motion(let time, let id, let place):
+    case .motion(let time, let id, let position):
       message.add(time)
       message.add(id)
-      place.add(to: &message)
+      position.add(to: &message)
     case .frame, .cancel: break
     case .shape(let id, let major, let minor):
       message.add(id)
@@ -129,12 +129,12 @@ public enum TouchEvent: Equatable, Sendable {
 }
 
 extension TouchDown {
-  fileprivate init(_ message: inout MessageReader) throws(RelayFault) {
+  fileprivate init(_ message: inout MessageReader) throws(RelayError) {
     serial = try message.word()
     time = try message.word()
     surface = try message.word()
     id = try message.int()
-    place = try WirePoint(reading: &message)
+    position = try WirePoint(reading: &message)
   }
 
   fileprivate func add(to message: inout MessageWriter) {
@@ -142,7 +142,7 @@ extension TouchDown {
     message.add(time)
     message.add(surface)
     message.add(id)
-    place.add(to: &message)
+    position.add(to: &message)
   }
 }
 

@@ -57,7 +57,7 @@ extension TouchGate {
     guard !judges.isEmpty else { return }
     touches[index].judges = []
     touches[index].endLimit = nil
-    panel.keep { $0 != number }
+    group.keep { $0 != number }
     output.note(.cancelled(touch: number, reason), to: judges)
   }
 
@@ -70,9 +70,9 @@ extension TouchGate {
   private mutating func stepAside(_ slot: Int, _ output: inout GateOutput) {
     for index in touches.indices where isEnding(index) && touches[index].appObjects.contains(slot) {
       let touch = touches[index]
-      guard let place = ending.step(from: touch.appOrigin, to: touch.appPlace) else { return }
+      guard let position = ending.step(from: touch.appOrigin, to: touch.appPosition) else { return }
       output.write(
-        .motion(time: lastTime, id: touch.down.id, place: place), to: objects[slot])
+        .motion(time: lastTime, id: touch.down.id, position: position), to: objects[slot])
     }
     writeFrame(slot, &output)
   }
@@ -109,8 +109,8 @@ extension TouchGate {
   private mutating func putDown(_ index: Int, _ slot: Int, _ output: inout GateOutput) {
     var down = touches[index].down
     down.time = lastTime
-    down.place = touches[index].appPlace
+    down.position = touches[index].appPosition
     output.write(.down(down), to: objects[slot])
-    touches[index].appOrigin = down.place
+    touches[index].appOrigin = down.position
   }
 }

@@ -37,12 +37,14 @@ extension TouchGate {
     case .down(let down):
       lastTime = down.time
       return landed(down, slot, marks, at: now, &output)
-    case .motion(let time, let id, let place):
+    case .motion(let time, let id, let position):
       lastTime = time
       guard let index = index(of: id, on: slot) else { return .drop }
-      touches[index].place = place
-      if isTold(index, slot) {
-        note(.motion(touch: touches[index].number, time: time, place: place), index, slot, &output)
+      touches[index].position = position
+      if isNotified(index, slot) {
+        note(
+          .motion(touch: touches[index].number, time: time, position: position), index, slot,
+          &output)
       }
       return forward(event, of: index, slot, &output)
     case .up(_, let time, let id):
@@ -73,14 +75,14 @@ extension TouchGate {
     guard touches.count < Self.maximumTouches else { return .drop }
     let number = newNumber()
     let judges = ask(number, marks, at: now)
-    let wanted = panel.together(number, at: .min)
+    let wanted = group.together(number, at: .min)
     touches.append(
       GateTouch(
         number: number, down: down, slot: slot,
         stage: firstStage(of: down, on: slot, askedUntil: wanted.began), judges: judges))
     let index = touches.count - 1
     touches[index].endLimit = wanted.endLimit(at: now)
-    if isTold(index, slot) { note(.down(touch: number, down), index, slot, &output) }
+    if isNotified(index, slot) { note(.down(touch: number, down), index, slot, &output) }
     return forward(.down(down), of: index, slot, &output)
   }
 
@@ -91,11 +93,11 @@ extension TouchGate {
     var judges: JudgeSet = []
     if present.contains(.trusted) {
       judges.insert(JudgeSet(.trusted))
-      panel.ask(.trusted, number, marks, limit: limits.allowed(limits.ask), at: now)
+      group.ask(.trusted, number, marks, limit: limits.allowed(limits.ask), at: now)
     }
     for heard in hearing {
       judges.insert(JudgeSet(heard.judge))
-      panel.ask(heard.judge, number, heard.marks, limit: heard.limit, at: now)
+      group.ask(heard.judge, number, heard.marks, limit: heard.limit, at: now)
     }
     return judges
   }
@@ -118,10 +120,10 @@ extension TouchGate {
     _ event: TouchEvent, _ index: Int, _ slot: Int, at now: Int64, _ output: inout GateOutput
   ) -> Forwarding {
     touches[index].compositorObjects.remove(TouchObjectSet(slot))
-    if isTold(index, slot) {
+    if isNotified(index, slot) {
       note(.up(touch: touches[index].number, time: lastTime), index, slot, &output)
     }
-    panel.lift(touches[index].number, at: now)
+    group.lift(touches[index].number, at: now)
     let isShown = touches[index].appObjects.contains(slot)
     apply(
       .lift(until: isShown ? touches[index].endLimit.map { now + $0 } : nil), to: index, &output)
@@ -185,7 +187,7 @@ extension TouchGate {
   }
 
   /// Whether the events of this object are reported to judges.
-  private func isTold(_ index: Int, _ slot: Int) -> Bool {
+  private func isNotified(_ index: Int, _ slot: Int) -> Bool {
     touches[index].isJudged && touches[index].lead == slot
   }
 

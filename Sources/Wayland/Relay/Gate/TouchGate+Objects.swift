@@ -60,7 +60,7 @@ extension TouchGate {
     }
     held.removeAll()
     touches.removeAll(keepingCapacity: true)
-    panel.keep { _ in false }
+    group.keep { _ in false }
     (notedGroups, notedJudges) = ([], [])
   }
 

@@ -40,7 +40,7 @@ extension TouchGate {
     guard !isLate else { return output.note(.late(touch: touch.number), to: JudgeSet(judge)) }
     var hasLifted = touch.compositorObjects.isEmpty
     if case .ending = touch.stage { hasLifted = true }
-    panel.follow(
+    group.follow(
       verdict, limit: limit, of: judge, touch.number, hasLifted: hasLifted, limits: limits, at: now)
     settle(index, &output)
   }
@@ -48,13 +48,13 @@ extension TouchGate {
   private mutating func take(_ index: Int, by judge: JudgeID, _ output: inout GateOutput) {
     let number = touches[index].number
     let isUnseen = touches[index].stage.isHeld
-    panel.set(.nothing, of: judge, number)
+    group.set(.nothing, of: judge, number)
     guard isUnseen || ending != .keep || touches[index].stage == .taken else {
       settle(index, &output)
       return output.note(.kept(touch: number), to: JudgeSet(judge))
     }
     apply(.take, to: index, &output)
-    panel.keep { $0 != number }
+    group.keep { $0 != number }
     if isUnseen { output.note(.dropped(touch: number), to: JudgeSet(judge)) }
     let others = touches[index].judges.subtracting(JudgeSet(judge))
     touches[index].judges = JudgeSet(judge)
@@ -63,7 +63,7 @@ extension TouchGate {
 
   /// Applies the combined hold requests of the judges to a touch.
   mutating func settle(_ index: Int, _ output: inout GateOutput) {
-    let wanted = panel.together(touches[index].number, at: now)
+    let wanted = group.together(touches[index].number, at: now)
     touches[index].endLimit = wanted.endLimit(at: now)
     switch (touches[index].stage, wanted.began, wanted.end) {
     case (.asking, let until?, _), (.holding, let until?, _):
@@ -78,7 +78,7 @@ extension TouchGate {
   }
 }
 
-extension JudgePanel.HoldRequest {
+extension JudgeGroup.HoldRequest {
   /// Returns the duration for which the `up` is held after lifting, in nanoseconds; nil if it is
   /// not held.
   func endLimit(at now: Int64) -> Int64? {

@@ -42,7 +42,7 @@ extension TouchGate {
       // A new finger must be the app's only one, and may have the id of a resting finger.
       liftRested(by: .max, &output)
       touches[index].appObjects.insert(object)
-    case .motion(_, _, let place): touches[index].appPlace = place
+    case .motion(_, _, let position): touches[index].appPosition = position
     case .up: touches[index].appObjects.remove(object)
     case .frame, .cancel, .shape, .orientation: break
     }

@@ -24,7 +24,7 @@ public struct TouchGate {
   public private(set) var present: JudgeSet = []
 
   /// The hold requests of the judges.
-  var panel = JudgePanel()
+  var group = JudgeGroup()
 
   /// The secondary judges that are notified of the next touch.
   var hearing: [Notification] = []
@@ -99,9 +99,9 @@ public struct TouchGate {
   /// Releases a touch whose deadline has passed without a verdict.
   mutating func expire(_ index: Int, _ output: inout GateOutput) {
     let number = touches[index].number
-    let waiting = panel.judges(of: number).intersection(touches[index].judges)
+    let waiting = group.judges(of: number).intersection(touches[index].judges)
     output.note(.released(touch: number), to: waiting.isEmpty ? touches[index].judges : waiting)
-    panel.releaseBeginning(number)
+    group.releaseBeginning(number)
     apply(.expire, to: index, &output)
   }
 
@@ -160,9 +160,9 @@ public struct TouchGate {
   ///
   /// - Returns: True if the judge had a hold request for the touch.
   private mutating func forget(_ judge: JudgeID, _ index: Int) -> Bool {
-    defer { panel.set(.nothing, of: judge, touches[index].number) }
+    defer { group.set(.nothing, of: judge, touches[index].number) }
     touches[index].judges.remove(JudgeSet(judge))
-    return panel.wish(of: judge, touches[index].number) != .nothing
+    return group.wish(of: judge, touches[index].number) != .nothing
   }
 
   /// Returns the number of a new touch, never 0.
@@ -189,6 +189,6 @@ public struct TouchGate {
   mutating func sweep() {
     guard touches.contains(where: \.isFinished) else { return }
     touches.removeAll(where: \.isFinished)
-    panel.keep { number in touches.contains { $0.number == number } }
+    group.keep { number in touches.contains { $0.number == number } }
   }
 }

@@ -14,29 +14,29 @@ public struct AllowList: Equatable, Sendable {
   public static let unlistable = "wl_fixes"
 
   /// The state of a global's name.
-  private enum Known: Equatable {
+  private enum NameState: Equatable {
     case offered(Offer)
     case hidden(interface: String)
   }
 
   /// The maximum offered version by interface. `UInt32.max` means the compositor's version.
-  private let highest: [String: UInt32]
-  private var known: [UInt32: Known] = [:]
+  private let maximumVersions: [String: UInt32]
+  private var states: [UInt32: NameState] = [:]
 
   /// Creates a list of interfaces with the maximum version of each, from 1. A nil version means the
   /// compositor's version.
   public init(_ interfaces: [String: UInt32?]) {
     precondition(
       interfaces[Self.unlistable] == nil, "\(Self.unlistable) lets a client hide its bindings")
-    highest = interfaces.mapValues { $0 ?? .max }
+    maximumVersions = interfaces.mapValues { $0 ?? .max }
   }
 
   /// Whether globals of an interface are offered.
-  func contains(_ interface: String) -> Bool { highest[interface] != nil }
+  func contains(_ interface: String) -> Bool { maximumVersions[interface] != nil }
 
   /// Returns the global that was offered under a name; nil if none was.
   func offer(_ name: UInt32) -> Offer? {
-    guard case .offered(let offer)? = known[name] else { return nil }
+    guard case .offered(let offer)? = states[name] else { return nil }
     return offer
   }
 
@@ -44,20 +44,20 @@ public struct AllowList: Equatable, Sendable {
   ///
   /// - Returns: The global to announce to the client; nil to hide it.
   mutating func announce(_ name: UInt32, _ interface: String, version: UInt32) -> Offer? {
-    guard let highest = highest[interface] else {
-      known[name] = .hidden(interface: interface)
+    guard let maximum = maximumVersions[interface] else {
+      states[name] = .hidden(interface: interface)
       return nil
     }
-    let offer = Offer(interface: interface, version: min(version, highest))
-    known[name] = .offered(offer)
+    let offer = Offer(interface: interface, version: min(version, maximum))
+    states[name] = .offered(offer)
     return offer
   }
 
   /// Checks the client's request to bind a global.
   ///
-  /// - Throws: `RelayFault` if that global was not offered in that version.
-  func bind(_ name: UInt32, _ interface: String, version: UInt32) throws(RelayFault) {
-    switch known[name] {
+  /// - Throws: `RelayError` if that global was not offered in that version.
+  func bind(_ name: UInt32, _ interface: String, version: UInt32) throws(RelayError) {
+    switch states[name] {
     case .offered(let offer):
       guard interface == offer.interface else {
         throw .forbidden(

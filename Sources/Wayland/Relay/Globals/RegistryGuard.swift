@@ -36,8 +36,8 @@ struct RegistryGuard {
 
   /// Checks a request to an object for which `reads` is true.
   ///
-  /// - Throws: `RelayFault` if the connection must be closed.
-  mutating func request(_ message: MessageReader) throws(RelayFault) {
+  /// - Throws: `RelayError` if the connection must be closed.
+  mutating func request(_ message: MessageReader) throws(RelayError) {
     var message = message
     let opcode = message.head.opcode
     guard message.head.object != Self.display else { return try display(&message) }
@@ -48,7 +48,7 @@ struct RegistryGuard {
     try list.bind(name, interface, version: try message.word())
   }
 
-  private mutating func display(_ message: inout MessageReader) throws(RelayFault) {
+  private mutating func display(_ message: inout MessageReader) throws(RelayError) {
     switch message.head.opcode {
     case WlDisplay.Request.sync: break
     case WlDisplay.Request.getRegistry:
@@ -68,8 +68,8 @@ struct RegistryGuard {
 
   /// Filters an event of an object for which `reads` is true.
   ///
-  /// - Throws: `RelayFault` if the message is shorter than its arguments.
-  mutating func event(_ message: MessageReader) throws(RelayFault) -> Announcement {
+  /// - Throws: `RelayError` if the message is shorter than its arguments.
+  mutating func event(_ message: MessageReader) throws(RelayError) -> Announcement {
     var message = message
     let registry = message.head.object
     guard registry != Self.display else { return .asItIs }
@@ -123,14 +123,14 @@ struct RegistryGuard {
 
 extension RegistryGuard {
   /// Checks the next request, if it concerns globals.
-  mutating func check(_ message: Message, _ requests: Stream) throws(RelayFault) {
+  mutating func check(_ message: Message, _ requests: Stream) throws(RelayError) {
     if reads(message.object) { try request(requests.reader()) }
   }
 
   /// Filters the next event, if it concerns globals.
   ///
   /// - Returns: True if the event was replaced or dropped.
-  mutating func filter(_ message: Message, _ events: Stream) throws(RelayFault) -> Bool {
+  mutating func filter(_ message: Message, _ events: Stream) throws(RelayError) -> Bool {
     guard reads(message.object) else { return false }
     switch try event(events.reader()) {
     case .asItIs: return false

@@ -14,15 +14,15 @@ public struct AppPatterns: Equatable, Sendable {
   /// Creates the set of the apps that match one of these patterns, and none of the patterns that
   /// begin with `not` and a space.
   ///
-  /// - Throws: `RelayFault` if there are too many patterns, or one is too long.
-  public init(_ patterns: [String]) throws(RelayFault) {
+  /// - Throws: `RelayError` if there are too many patterns, or one is too long.
+  public init(_ patterns: [String]) throws(RelayError) {
     guard patterns.count <= Self.maximumCount else {
-      throw RelayFault(
+      throw RelayError(
         "a judge has \(patterns.count) patterns of applications, expected at most "
           + "\(Self.maximumCount)")
     }
     if let long = patterns.first(where: { Self.pattern(in: $0).count > Self.maximumSize }) {
-      throw RelayFault(
+      throw RelayError(
         "a pattern of applications has \(long.utf8.count) bytes, expected at most "
           + "\(Self.maximumSize)")
     }
@@ -49,17 +49,17 @@ public struct AppPatterns: Equatable, Sendable {
   /// Matches a name against a pattern. On a mismatch, the last star is extended by one byte.
   private static func matches(_ pattern: [UInt8], _ name: [UInt8]) -> Bool {
     let star = UInt8(ascii: "*")
-    var (next, place) = (0, 0)
-    var retry: (next: Int, place: Int)?
-    while place < name.count {
+    var (next, index) = (0, 0)
+    var retry: (next: Int, index: Int)?
+    while index < name.count {
       if next < pattern.count, pattern[next] == star {
         next += 1
-        retry = (next, place)
-      } else if next < pattern.count, pattern[next] == name[place] {
-        (next, place) = (next + 1, place + 1)
+        retry = (next, index)
+      } else if next < pattern.count, pattern[next] == name[index] {
+        (next, index) = (next + 1, index + 1)
       } else if let last = retry {
-        (next, place) = (last.next, last.place + 1)
-        retry = (next, place)
+        (next, index) = (last.next, last.index + 1)
+        retry = (next, index)
       } else {
         return false
       }

@@ -4,8 +4,8 @@ public import Vocabulary
 public protocol JudgeMessage {
   /// Reads the arguments of message number `opcode`.
   ///
-  /// - Throws: `RelayFault` if no such message exists, or an argument is invalid or missing.
-  init(_ opcode: UInt32, _ message: inout MessageReader) throws(RelayFault)
+  /// - Throws: `RelayError` if no such message exists, or an argument is invalid or missing.
+  init(_ opcode: UInt32, _ message: inout MessageReader) throws(RelayError)
 
   /// Appends the arguments.
   ///
@@ -16,8 +16,8 @@ public protocol JudgeMessage {
 extension JudgeMessage {
   /// Reads a message with the same framing as Wayland's.
   ///
-  /// - Throws: `RelayFault` if this version has no such message.
-  public init(_ message: MessageReader) throws(RelayFault) {
+  /// - Throws: `RelayError` if this version has no such message.
+  public init(_ message: MessageReader) throws(RelayError) {
     var message = message
     try self.init(UInt32(message.head.opcode), &message)
   }
@@ -29,7 +29,7 @@ extension JudgeMessage {
 }
 
 extension WindowAction: WireArgument {
-  init(reading message: inout MessageReader) throws(RelayFault) {
+  init(reading message: inout MessageReader) throws(RelayError) {
     try self.init(try message.word(), &message)
   }
 
@@ -52,9 +52,9 @@ extension JudgeOrder {
   }
 }
 
-extension RelayFault {
+extension RelayError {
   /// Returns the fault for a message that an interface does not have.
-  static func unknown(_ interface: String, _ opcode: UInt32, of count: Int) -> RelayFault {
-    RelayFault("\(interface) has no message \(opcode), expected one from 0 to \(count - 1)")
+  static func unknown(_ interface: String, _ opcode: UInt32, of count: Int) -> RelayError {
+    RelayError("\(interface) has no message \(opcode), expected one from 0 to \(count - 1)")
   }
 }

@@ -5,7 +5,7 @@ protocol WireArgument {
   /// The maximum number of elements in an array. Chosen: more fingers than touchscreens report.
   static var maximumCount: Int { get }
 
-  init(reading message: inout MessageReader) throws(RelayFault)
+  init(reading message: inout MessageReader) throws(RelayError)
   func write(to words: inout [UInt32])
 }
 
@@ -14,22 +14,22 @@ extension WireArgument {
 }
 
 extension UInt32: WireArgument {
-  init(reading message: inout MessageReader) throws(RelayFault) { self = try message.word() }
+  init(reading message: inout MessageReader) throws(RelayError) { self = try message.word() }
   func write(to words: inout [UInt32]) { words.append(self) }
 }
 
 extension Bool: WireArgument {
-  init(reading message: inout MessageReader) throws(RelayFault) { self = try message.word() != 0 }
+  init(reading message: inout MessageReader) throws(RelayError) { self = try message.word() != 0 }
   func write(to words: inout [UInt32]) { words.append(self ? 1 : 0) }
 }
 
 extension Fixed: WireArgument {
-  init(reading message: inout MessageReader) throws(RelayFault) { self = try message.fixed() }
+  init(reading message: inout MessageReader) throws(RelayError) { self = try message.fixed() }
   func write(to words: inout [UInt32]) { words.append(UInt32(bitPattern: raw)) }
 }
 
 extension WirePoint: WireArgument {
-  init(reading message: inout MessageReader) throws(RelayFault) {
+  init(reading message: inout MessageReader) throws(RelayError) {
     self.init(x: try message.fixed(), y: try message.fixed())
   }
 
@@ -40,7 +40,7 @@ extension WirePoint: WireArgument {
 }
 
 extension String: WireArgument {
-  init(reading message: inout MessageReader) throws(RelayFault) {
+  init(reading message: inout MessageReader) throws(RelayError) {
     self = try message.string() ?? ""
   }
 
@@ -55,23 +55,23 @@ public struct WireBytes: WireArgument, Equatable, Sendable {
   /// Creates an array.
   public init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  init(reading message: inout MessageReader) throws(RelayFault) { bytes = try message.bytes() }
+  init(reading message: inout MessageReader) throws(RelayError) { bytes = try message.bytes() }
   func write(to words: inout [UInt32]) { words.append(bytes: bytes[...]) }
 }
 
 extension Array: WireArgument where Element: WireArgument {
-  init(reading message: inout MessageReader) throws(RelayFault) {
+  init(reading message: inout MessageReader) throws(RelayError) {
     let size = try message.beginArray()
     let end = message.remaining - size
     self = []
     while message.remaining > end {
       guard count < Element.maximumCount else {
-        throw RelayFault("an array is too long, expected at most \(Element.maximumCount) elements")
+        throw RelayError("an array is too long, expected at most \(Element.maximumCount) elements")
       }
       append(try Element(reading: &message))
     }
     guard message.remaining == end else {
-      throw RelayFault("an array of \(size * 4) bytes ends inside an element, expected its end")
+      throw RelayError("an array of \(size * 4) bytes ends inside an element, expected its end")
     }
   }
 
@@ -84,7 +84,7 @@ extension Array: WireArgument where Element: WireArgument {
 }
 
 extension WindowID: WireArgument {
-  init(reading message: inout MessageReader) throws(RelayFault) { self.init(try message.word()) }
+  init(reading message: inout MessageReader) throws(RelayError) { self.init(try message.word()) }
   func write(to words: inout [UInt32]) { words.append(number) }
 }
 
@@ -92,7 +92,7 @@ extension HeldKey: WireArgument {
   /// Chosen: more than a hand holds.
   static var maximumCount: Int { 8 }
 
-  init(reading message: inout MessageReader) throws(RelayFault) {
+  init(reading message: inout MessageReader) throws(RelayError) {
     self.init(code: try message.word(), modifiers: try message.word())
   }
 
@@ -100,7 +100,7 @@ extension HeldKey: WireArgument {
 }
 
 extension OutputSize: WireArgument {
-  init(reading message: inout MessageReader) throws(RelayFault) {
+  init(reading message: inout MessageReader) throws(RelayError) {
     self.init()
     (width, height) = (try message.int(), try message.int())
     (physicalWidth, physicalHeight) = (try message.int(), try message.int())
@@ -114,10 +114,10 @@ extension OutputSize: WireArgument {
 // MARK: Words, by their places
 
 extension WireArgument where Self: CaseIterable & Equatable {
-  init(reading message: inout MessageReader) throws(RelayFault) {
+  init(reading message: inout MessageReader) throws(RelayError) {
     let (number, all) = (try message.word(), Array(Self.allCases))
     guard number < all.count else {
-      throw RelayFault("\(number) is no \(Self.self), expected 0 to \(all.count - 1)")
+      throw RelayError("\(number) is no \(Self.self), expected 0 to \(all.count - 1)")
     }
     self = all[Int(number)]
   }
@@ -137,7 +137,7 @@ extension ActionRefusal: WireArgument {}
 // MARK: Sets, by their bits
 
 extension WireArgument where Self: OptionSet, RawValue: FixedWidthInteger {
-  init(reading message: inout MessageReader) throws(RelayFault) {
+  init(reading message: inout MessageReader) throws(RelayError) {
     self.init(rawValue: RawValue(truncatingIfNeeded: try message.word()))
   }
 

@@ -26,8 +26,8 @@ struct IdentifierMap<Value> {
   subscript(identifier: UInt32) -> Value? {
     get {
       guard identifier != 0 else { return nil }
-      let place = place(of: identifier)
-      return identifiers[place] == identifier ? values[place] : nil
+      let index = index(of: identifier)
+      return identifiers[index] == identifier ? values[index] : nil
     }
     set {
       precondition(identifier != 0, "0 is no object's identifier")
@@ -44,35 +44,35 @@ struct IdentifierMap<Value> {
   }
 
   /// The slot of an identifier, or the free slot where it belongs.
-  private func place(of identifier: UInt32) -> Int {
-    var place = home(identifier)
-    while identifiers[place] != 0, identifiers[place] != identifier { place = (place + 1) & mask }
-    return place
+  private func index(of identifier: UInt32) -> Int {
+    var index = home(identifier)
+    while identifiers[index] != 0, identifiers[index] != identifier { index = (index + 1) & mask }
+    return index
   }
 
   private mutating func set(_ value: Value, _ identifier: UInt32) {
-    var place = place(of: identifier)
-    if identifiers[place] == 0 {
+    var index = index(of: identifier)
+    if identifiers[index] == 0 {
       if (count + 1) * 4 > identifiers.count * 3 {
         grow()
-        place = self.place(of: identifier)
+        index = self.index(of: identifier)
       }
       count += 1
-      identifiers[place] = identifier
+      identifiers[index] = identifier
     }
-    values[place] = value
+    values[index] = value
   }
 
   private mutating func grow() {
     var larger = IdentifierMap(empty: empty, capacity: identifiers.count * 2)
-    for (place, identifier) in identifiers.enumerated() where identifier != 0 {
-      larger.set(values[place], identifier)
+    for (index, identifier) in identifiers.enumerated() where identifier != 0 {
+      larger.set(values[index], identifier)
     }
     self = larger
   }
 
   private mutating func remove(_ identifier: UInt32) {
-    var hole = place(of: identifier)
+    var hole = index(of: identifier)
     guard identifiers[hole] == identifier else { return }
     count -= 1
     var next = (hole + 1) & mask

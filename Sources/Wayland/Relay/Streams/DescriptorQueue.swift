@@ -31,7 +31,7 @@ struct DescriptorQueue {
   }
 
   /// Assigns the offset `output` to the descriptors of reads that began before `end`.
-  mutating func place(before end: Int, at output: Int) {
+  mutating func positionDescriptors(before end: Int, at output: Int) {
     while unplaced < entries.count, entries[unplaced].offset < end {
       entries[unplaced].offset = output
       unplaced += 1

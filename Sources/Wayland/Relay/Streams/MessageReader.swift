@@ -4,7 +4,7 @@ import System
 ///
 /// A reader refers to the buffer: do not use it after the message was passed or dropped.
 ///
-/// All methods throw a `RelayFault` if the message is shorter than the argument.
+/// All methods throw a `RelayError` if the message is shorter than the argument.
 public struct MessageReader {
   /// The message's head.
   public let head: Message
@@ -15,21 +15,21 @@ public struct MessageReader {
 
   /// Creates a reader of the message whose first word is at `index`.
   ///
-  /// - Throws: `RelayFault` if the head is not legal, or the message is incomplete.
-  public init(_ words: [UInt32], at index: Int = 0) throws(RelayFault) {
+  /// - Throws: `RelayError` if the head is not legal, or the message is incomplete.
+  public init(_ words: [UInt32], at index: Int = 0) throws(RelayError) {
     try self.init(GapBuffer(words: words), at: index)
   }
 
-  init(_ buffer: GapBuffer, at index: Int) throws(RelayFault) {
+  init(_ buffer: GapBuffer, at index: Int) throws(RelayError) {
     let words = buffer.words
     guard index >= 0, index + 2 <= words.count else {
-      throw RelayFault("a message has \(max(0, words.count - index) * 4) bytes, expected 8 or more")
+      throw RelayError("a message has \(max(0, words.count - index) * 4) bytes, expected 8 or more")
     }
     head = Message(words: words[index], words[index + 1])
-    guard head.isLegal else { throw RelayFault.badSize(head) }
+    guard head.isLegal else { throw RelayError.badSize(head) }
     end = index + head.size / 4
     guard end <= words.count else {
-      throw RelayFault(
+      throw RelayError(
         "a message has \((words.count - index) * 4) bytes, expected \(head.size) by its head")
     }
     self.buffer = buffer
@@ -40,20 +40,20 @@ public struct MessageReader {
   public var remaining: Int { end - next }
 
   /// Reads an unsigned number, an object or an id.
-  public mutating func word() throws(RelayFault) -> UInt32 {
+  public mutating func word() throws(RelayError) -> UInt32 {
     guard next < end else { throw missing("a word") }
     defer { next += 1 }
     return buffer.words[next]
   }
 
   /// Reads a signed number.
-  public mutating func int() throws(RelayFault) -> Int32 { Int32(bitPattern: try word()) }
+  public mutating func int() throws(RelayError) -> Int32 { Int32(bitPattern: try word()) }
 
   /// Reads a fixed-point number.
-  public mutating func fixed() throws(RelayFault) -> Fixed { Fixed(raw: try int()) }
+  public mutating func fixed() throws(RelayError) -> Fixed { Fixed(raw: try int()) }
 
   /// Reads a string; nil for a null string. Invalid UTF-8 is replaced, and the text is stream-safe.
-  public mutating func string() throws(RelayFault) -> String? {
+  public mutating func string() throws(RelayError) -> String? {
     let size = Int(try word())
     guard size > 0 else { return nil }
     let start = next
@@ -63,13 +63,13 @@ public struct MessageReader {
     // The last byte is the terminating NUL.
     for offset in 0..<size - 1 { bytes.append(byte(offset, after: start)) }
     guard byte(size - 1, after: start) == 0, !bytes.contains(0) else {
-      throw RelayFault("a string of message \(head.opcode) to object \(head.object) is not ended")
+      throw RelayError("a string of message \(head.opcode) to object \(head.object) is not ended")
     }
     return String(decoding: bytes, as: UTF8.self).streamSafe
   }
 
   /// Reads an array of bytes.
-  public mutating func bytes() throws(RelayFault) -> [UInt8] {
+  public mutating func bytes() throws(RelayError) -> [UInt8] {
     let size = Int(try word())
     let start = next
     try skip(size, "an array")
@@ -79,7 +79,7 @@ public struct MessageReader {
   /// Begins an array of words.
   ///
   /// - Returns: The number of words, which are read next.
-  public mutating func beginArray() throws(RelayFault) -> Int {
+  public mutating func beginArray() throws(RelayError) -> Int {
     let (size, start) = (Int(try word()), next)
     try skip(size, "an array")
     next = start
@@ -87,12 +87,12 @@ public struct MessageReader {
   }
 
   /// Skips an array.
-  public mutating func skipArray() throws(RelayFault) {
+  public mutating func skipArray() throws(RelayError) {
     let size = Int(try word())
     try skip(size, "an array")
   }
 
-  private mutating func skip(_ size: Int, _ what: String) throws(RelayFault) {
+  private mutating func skip(_ size: Int, _ what: String) throws(RelayError) {
     let count = (size + 3) / 4
     guard count <= remaining else { throw missing("\(what) of \(size) bytes") }
     next += count
@@ -105,17 +105,17 @@ public struct MessageReader {
     return UInt8(truncatingIfNeeded: word >> shift)
   }
 
-  private func missing(_ what: String) -> RelayFault {
-    RelayFault(
+  private func missing(_ what: String) -> RelayError {
+    RelayError(
       "message \(head.opcode) to object \(head.object) ends after \(head.size) bytes, expected "
         + what)
   }
 }
 
-extension RelayFault {
+extension RelayError {
   /// Returns the fault for a head with an illegal size.
-  static func badSize(_ head: Message) -> RelayFault {
-    RelayFault(
+  static func badSize(_ head: Message) -> RelayError {
+    RelayError(
       "message \(head.opcode) to object \(head.object) has the size \(head.size), expected a "
         + "multiple of 4 from 8 to \(Message.maximumSize)")
   }

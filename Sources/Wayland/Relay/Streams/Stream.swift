@@ -54,25 +54,25 @@ public final class Stream {
 
   /// Returns the head of the next message; nil while it is incomplete.
   ///
-  /// - Throws: `RelayFault` if the size is not legal.
-  public func next() throws(RelayFault) -> Message? {
+  /// - Throws: `RelayError` if the size is not legal.
+  public func next() throws(RelayError) -> Message? {
     guard buffer.unparsed >= Message.headSize else { return nil }
     let index = buffer.parsed / 4
     let head = Message(words: buffer.words[index], buffer.words[index + 1])
-    guard head.isLegal else { throw RelayFault.badSize(head) }
+    guard head.isLegal else { throw RelayError.badSize(head) }
     return head.size <= buffer.unparsed ? head : nil
   }
 
   /// Returns a reader of the next message, valid until that is passed or dropped.
   ///
-  /// - Throws: `RelayFault` if the message is incomplete.
-  public func reader() throws(RelayFault) -> MessageReader {
+  /// - Throws: `RelayError` if the message is incomplete.
+  public func reader() throws(RelayError) -> MessageReader {
     try MessageReader(buffer, at: buffer.parsed / 4)
   }
 
   /// Forwards the message returned by `next()`.
   public func pass(_ message: Message) {
-    place(before: consumed + message.size)
+    positionDescriptors(before: consumed + message.size)
     buffer.pass(message.size)
     consumed += message.size
     produced += message.size
@@ -81,7 +81,7 @@ public final class Stream {
   /// Removes the message returned by `next()`. Its descriptors are sent with the following
   /// messages.
   public func drop(_ message: Message) {
-    place(before: consumed + message.size)
+    positionDescriptors(before: consumed + message.size)
     buffer.drop(message.size)
     consumed += message.size
   }
@@ -102,13 +102,13 @@ public final class Stream {
 
   /// Forwards all complete messages.
   ///
-  /// - Throws: `RelayFault` if a size is not legal.
-  public func passAll() throws(RelayFault) {
+  /// - Throws: `RelayError` if a size is not legal.
+  public func passAll() throws(RelayError) {
     while let message = try next() { pass(message) }
   }
 
-  private func place(before end: Int) {
-    if descriptors.count > 0 { descriptors.place(before: end, at: produced) }
+  private func positionDescriptors(before end: Int) {
+    if descriptors.count > 0 { descriptors.positionDescriptors(before: end, at: produced) }
   }
 
   // MARK: - Ends
@@ -117,7 +117,7 @@ public final class Stream {
   public func end() {
     guard !hasEnded else { return }
     hasEnded = true
-    place(before: .max)
+    positionDescriptors(before: .max)
     produced += buffer.unparsed
     buffer.passRest()
   }

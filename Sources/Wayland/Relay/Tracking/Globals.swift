@@ -11,7 +11,7 @@ public struct Globals: Equatable, Sendable {
   /// The interfaces to hide.
   public var hidden: Set<String> = []
   /// The maximum version by interface.
-  public var highest: [String: UInt32] = [:]
+  public var maximumVersions: [String: UInt32] = [:]
   /// The names of the hidden globals.
   private var hiddenNames: Set<UInt32> = []
 
@@ -26,8 +26,8 @@ public struct Globals: Equatable, Sendable {
       hiddenNames.insert(name)
       return .hidden
     }
-    guard let highest = highest[interface], highest < version else { return nil }
-    return .version(highest)
+    guard let maximum = maximumVersions[interface], maximum < version else { return nil }
+    return .version(maximum)
   }
 
   /// Records the withdrawal of a global.

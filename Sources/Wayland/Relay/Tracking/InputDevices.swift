@@ -35,7 +35,7 @@ struct PointerState {
   var focus: SurfaceID?
   /// The serial of the last `enter`, with which the app sets its cursor.
   var enterSerial: UInt32 = 0
-  var place = WirePoint(x: Fixed(raw: 0), y: Fixed(raw: 0))
+  var position = WirePoint(x: Fixed(raw: 0), y: Fixed(raw: 0))
   /// The buttons that are down.
   var buttons: [UInt32] = []
 }

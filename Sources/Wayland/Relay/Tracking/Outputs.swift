@@ -18,7 +18,7 @@ struct OutputState {
   private var pixels = PixelSize(width: 0, height: 0)
   private var physical = PixelSize(width: 0, height: 0)
   private var scale: Int32 = 1
-  private var isTurned = false
+  private var isRotated = false
   /// The size from `zxdg_output_v1`; nil if the app does not use that protocol.
   private var logical: PixelSize?
 
@@ -30,7 +30,7 @@ struct OutputState {
       (size.width, size.height) = (logical.width, logical.height)
     } else {
       let (width, height) = (pixels.width / scale, pixels.height / scale)
-      (size.width, size.height) = isTurned ? (height, width) : (width, height)
+      (size.width, size.height) = isRotated ? (height, width) : (width, height)
     }
     return size
   }
@@ -38,7 +38,7 @@ struct OutputState {
   /// Reads an event of `wl_output`.
   ///
   /// - Returns: True if the sizes may have changed.
-  mutating func read(_ message: inout MessageReader) throws(RelayFault) -> Bool {
+  mutating func read(_ message: inout MessageReader) throws(RelayError) -> Bool {
     switch message.head.opcode {
     case WlOutput.Event.geometry:
       (_, _) = (try message.int(), try message.int())
@@ -46,7 +46,7 @@ struct OutputState {
       _ = try message.int()
       (_, _) = (try message.string(), try message.string())
       // Odd transforms swap the sides.
-      isTurned = try message.int() % 2 != 0
+      isRotated = try message.int() % 2 != 0
     case WlOutput.Event.mode:
       // Bit 0 marks the current mode.
       guard try message.word() & 1 != 0 else { return false }
@@ -60,7 +60,7 @@ struct OutputState {
   /// Reads an event of `zxdg_output_v1`.
   ///
   /// - Returns: True if the sizes may have changed.
-  mutating func readLogical(_ message: inout MessageReader) throws(RelayFault) -> Bool {
+  mutating func readLogical(_ message: inout MessageReader) throws(RelayError) -> Bool {
     guard message.head.opcode == ZxdgOutputV1.Event.logicalSize else { return false }
     logical = PixelSize(width: max(0, try message.int()), height: max(0, try message.int()))
     return true
@@ -71,19 +71,19 @@ extension Tracker {
   /// Reads an event of an output.
   mutating func output(
     _ entry: ObjectEntry, _ message: inout MessageReader
-  ) throws(RelayFault) -> TrackedEvent? {
+  ) throws(RelayError) -> TrackedEvent? {
     guard let name = entry.output else { return nil }
     var state = outputs[name] ?? OutputState()
-    let isNews =
+    let hasChanged =
       entry.interface == .output ? try state.read(&message) : try state.readLogical(&message)
     outputs[name] = state
-    return isNews ? .stateChanged : nil
+    return hasChanged ? .stateChanged : nil
   }
 
   /// Reads `enter` and `leave` of a surface, which name its outputs.
   mutating func presence(
     of entry: ObjectEntry, _ message: inout MessageReader
-  ) throws(RelayFault) -> TrackedEvent? {
+  ) throws(RelayError) -> TrackedEvent? {
     let isEntering = message.head.opcode == WlSurface.Event.enter
     guard isEntering || message.head.opcode == WlSurface.Event.leave,
       let name = objects.living(try message.word(), .output)?.output

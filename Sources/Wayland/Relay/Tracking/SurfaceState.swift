@@ -61,11 +61,11 @@ struct SurfaceContent: Equatable {
     case .unknown: return destination ?? source
     case .pixels(let pixels):
       if let size = destination ?? source { return size }
-      let isTurned = transform % 2 != 0
+      let isRotated = transform % 2 != 0
       let (width, height) = (Double(pixels.width), Double(pixels.height))
       return SurfaceSize(
-        width: (isTurned ? height : width) / Double(scale),
-        height: (isTurned ? width : height) / Double(scale))
+        width: (isRotated ? height : width) / Double(scale),
+        height: (isRotated ? width : height) / Double(scale))
     }
   }
 }
@@ -75,13 +75,13 @@ struct SurfaceContent: Equatable {
 /// Assumes that `ack_configure` refers to the latest configure. If it refers to an earlier one, the
 /// geometry is wrong until the next acknowledgement.
 struct Configuration: Equatable {
-  private var sent: SurfaceRect?
+  private var sentRect: SurfaceRect?
   private var acknowledged: SurfaceRect?
   /// The geometry that is in effect.
   private(set) var current: SurfaceRect?
 
-  mutating func send(_ rect: SurfaceRect) { sent = rect }
-  mutating func acknowledge() { acknowledged = sent }
+  mutating func send(_ rect: SurfaceRect) { sentRect = rect }
+  mutating func acknowledge() { acknowledged = sentRect }
   mutating func commit() { current = acknowledged }
 }
 

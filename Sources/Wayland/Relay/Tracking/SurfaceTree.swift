@@ -148,9 +148,9 @@ struct SurfaceTree {
         current = parent
       case .popup(let parent?):
         // The configured position relates the popup's geometry to that of its parent.
-        let (place, outer) = (state.configuration.current, surfaces[parent.number]?.geometry)
-        x += Double((place?.x ?? 0) &- (origin?.x ?? 0) &+ (outer?.x ?? 0))
-        y += Double((place?.y ?? 0) &- (origin?.y ?? 0) &+ (outer?.y ?? 0))
+        let (offset, outer) = (state.configuration.current, surfaces[parent.number]?.geometry)
+        x += Double((offset?.x ?? 0) &- (origin?.x ?? 0) &+ (outer?.x ?? 0))
+        y += Double((offset?.y ?? 0) &- (origin?.y ?? 0) &+ (outer?.y ?? 0))
         current = parent
       }
     }

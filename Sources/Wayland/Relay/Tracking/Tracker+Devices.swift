@@ -3,7 +3,7 @@
 extension Tracker {
   mutating func keyboard(
     _ entry: ObjectEntry, _ message: inout MessageReader
-  ) throws(RelayFault) -> TrackedEvent? {
+  ) throws(RelayError) -> TrackedEvent? {
     guard let seat = entry.seat else { return nil }
     let object = message.head.object
     switch message.head.opcode {
@@ -14,7 +14,7 @@ extension Tracker {
       devices.hear(serial: try message.word(), ofSeat: seat)
       let surface = objects.living(try message.word(), .surface)?.surface
       let count = try message.beginArray()
-      try devices.changeKeyboard(object) { (keyboard: inout KeyboardState) throws(RelayFault) in
+      try devices.changeKeyboard(object) { (keyboard: inout KeyboardState) throws(RelayError) in
         keyboard.focus = surface
         keyboard.keys.removeAll(keepingCapacity: true)
         for _ in 0..<count { keyboard.keys.append(try message.word()) }
@@ -37,12 +37,12 @@ extension Tracker {
       let modifiers = KeyboardModifiers(
         depressed: try message.word(), latched: try message.word(), locked: try message.word(),
         group: try message.word())
-      var isNews = false
+      var hasChanged = false
       devices.changeKeyboard(object) {
-        isNews = $0.modifiers.held != modifiers.held
+        hasChanged = $0.modifiers.held != modifiers.held
         $0.modifiers = modifiers
       }
-      return isNews ? .stateChanged : nil
+      return hasChanged ? .stateChanged : nil
     default: break
     }
     return nil
@@ -50,7 +50,7 @@ extension Tracker {
 
   mutating func pointer(
     _ entry: ObjectEntry, _ message: inout MessageReader
-  ) throws(RelayFault) {
+  ) throws(RelayError) {
     guard let seat = entry.seat else { return }
     let object = message.head.object
     switch message.head.opcode {
@@ -58,9 +58,9 @@ extension Tracker {
       let serial = try message.word()
       devices.hear(serial: serial, ofSeat: seat)
       let surface = objects.living(try message.word(), .surface)?.surface
-      let place = try WirePoint(reading: &message)
+      let position = try WirePoint(reading: &message)
       devices.changePointer(object) {
-        ($0.focus, $0.enterSerial, $0.place) = (surface, serial, place)
+        ($0.focus, $0.enterSerial, $0.position) = (surface, serial, position)
         // A button that was down when the surface was destroyed gets no release event.
         $0.buttons.removeAll(keepingCapacity: true)
       }
@@ -72,8 +72,8 @@ extension Tracker {
       }
     case WlPointer.Event.motion:
       devices.clock.read(try message.word())
-      let place = try WirePoint(reading: &message)
-      devices.changePointer(object) { $0.place = place }
+      let position = try WirePoint(reading: &message)
+      devices.changePointer(object) { $0.position = position }
     case WlPointer.Event.button:
       devices.hear(serial: try message.word(), ofSeat: seat)
       devices.clock.read(try message.word())

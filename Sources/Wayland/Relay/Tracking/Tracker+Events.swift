@@ -8,8 +8,8 @@ extension Tracker {
 
   /// Reads an event of an object for which `reads` is true.
   ///
-  /// - Throws: `RelayFault` if the message is shorter than its arguments.
-  mutating func event(_ message: MessageReader) throws(RelayFault) -> TrackedEvent? {
+  /// - Throws: `RelayError` if the message is shorter than its arguments.
+  mutating func event(_ message: MessageReader) throws(RelayError) -> TrackedEvent? {
     guard let entry = objects.living(message.head.object) else { return nil }
     var message = message
     switch entry.interface {
@@ -30,7 +30,7 @@ extension Tracker {
     return nil
   }
 
-  private mutating func display(_ message: inout MessageReader) throws(RelayFault) -> TrackedEvent?
+  private mutating func display(_ message: inout MessageReader) throws(RelayError) -> TrackedEvent?
   {
     switch message.head.opcode {
     case WlDisplay.Event.deleteId:
@@ -43,7 +43,7 @@ extension Tracker {
     }
   }
 
-  private mutating func registry(_ message: inout MessageReader) throws(RelayFault) -> TrackedEvent?
+  private mutating func registry(_ message: inout MessageReader) throws(RelayError) -> TrackedEvent?
   {
     switch message.head.opcode {
     case WlRegistry.Event.global:
@@ -59,7 +59,7 @@ extension Tracker {
 
   private mutating func seat(
     _ entry: ObjectEntry, _ message: inout MessageReader
-  ) throws(RelayFault) -> TrackedEvent? {
+  ) throws(RelayError) -> TrackedEvent? {
     guard message.head.opcode == WlSeat.Event.capabilities, let seat = entry.seat else {
       return nil
     }
@@ -73,7 +73,7 @@ extension Tracker {
 
   private mutating func configure(
     _ entry: ObjectEntry, _ message: inout MessageReader
-  ) throws(RelayFault) {
+  ) throws(RelayError) {
     var rect = SurfaceRect(x: 0, y: 0, width: 0, height: 0)
     switch (entry.interface, message.head.opcode) {
     case (.popup, XdgPopup.Event.configure):
@@ -87,7 +87,7 @@ extension Tracker {
 
   private mutating func toplevelEvent(
     _ entry: ObjectEntry, _ message: inout MessageReader
-  ) throws(RelayFault) -> TrackedEvent? {
+  ) throws(RelayError) -> TrackedEvent? {
     switch message.head.opcode {
     case XdgToplevel.Event.configure:
       let (width, height) = (max(0, try message.int()), max(0, try message.int()))
@@ -113,7 +113,7 @@ extension Tracker {
 
   private mutating func created(
     _ entry: ObjectEntry, _ message: inout MessageReader
-  ) throws(RelayFault) {
+  ) throws(RelayError) {
     guard message.head.opcode == ZwpLinuxBufferParamsV1.Event.created else { return }
     objects.add(try message.word(), .buffer, entry.reference)
   }

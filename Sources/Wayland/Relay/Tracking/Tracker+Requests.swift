@@ -1,8 +1,8 @@
 extension Tracker {
   /// Reads a request to an object for which `reads` is true.
   ///
-  /// - Throws: `RelayFault` if the message is shorter than its arguments.
-  mutating func request(_ message: MessageReader) throws(RelayFault) -> TrackedEvent? {
+  /// - Throws: `RelayError` if the message is shorter than its arguments.
+  mutating func request(_ message: MessageReader) throws(RelayError) -> TrackedEvent? {
     let object = message.head.object
     guard let entry = objects.living(object) else { return nil }
     if message.head.opcode == entry.interface.destructor { return destroy(object) }
@@ -26,13 +26,13 @@ extension Tracker {
 
   // MARK: Objects that make objects
 
-  private mutating func bind(_ message: inout MessageReader) throws(RelayFault) -> TrackedEvent? {
+  private mutating func bind(_ message: inout MessageReader) throws(RelayError) -> TrackedEvent? {
     guard message.head.opcode == WlRegistry.Request.bind else { return nil }
     let name = try message.word()
     let interface = try message.string() ?? ""
     let version = try message.word()
     guard !globals.isHidden(name) else {
-      throw RelayFault("the app binds global \(name) (\(interface)), which was not offered to it")
+      throw RelayError("the app binds global \(name) (\(interface)), which was not offered to it")
     }
     guard let known = Interface(name: interface) else { return nil }
     let object = try message.word()
@@ -49,7 +49,7 @@ extension Tracker {
 
   private mutating func device(
     of seat: ObjectEntry, _ message: inout MessageReader
-  ) throws(RelayFault) -> TrackedEvent? {
+  ) throws(RelayError) -> TrackedEvent? {
     switch message.head.opcode {
     case WlSeat.Request.getPointer:
       let object = try message.word()
@@ -76,7 +76,7 @@ extension Tracker {
 
   private mutating func make(
     _ entry: ObjectEntry, _ message: inout MessageReader
-  ) throws(RelayFault) {
+  ) throws(RelayError) {
     switch (entry.interface, message.head.opcode) {
     case (.display, WlDisplay.Request.getRegistry):
       objects.add(try message.word(), .registry)
@@ -114,7 +114,7 @@ extension Tracker {
   /// surface.
   private mutating func makeForSurface(
     _ entry: ObjectEntry, _ message: inout MessageReader
-  ) throws(RelayFault) {
+  ) throws(RelayError) {
     let interface: Interface
     switch (entry.interface, message.head.opcode) {
     case (.viewporter, WpViewporter.Request.getViewport): interface = .viewport
@@ -131,7 +131,7 @@ extension Tracker {
     }
   }
 
-  private mutating func layer(_ message: inout MessageReader) throws(RelayFault) -> TrackedEvent? {
+  private mutating func layer(_ message: inout MessageReader) throws(RelayError) -> TrackedEvent? {
     guard message.head.opcode == ZwlrLayerShellV1.Request.getLayerSurface else { return nil }
     let (object, ofSurface) = (try message.word(), try message.word())
     let (_, _) = (try message.word(), try message.word())
@@ -143,7 +143,7 @@ extension Tracker {
     return .windowChanged(window)
   }
 
-  private func pixels(_ message: inout MessageReader) throws(RelayFault) -> PixelSize {
+  private func pixels(_ message: inout MessageReader) throws(RelayError) -> PixelSize {
     PixelSize(width: max(0, try message.int()), height: max(0, try message.int()))
   }
 
@@ -151,7 +151,7 @@ extension Tracker {
 
   private mutating func surface(
     _ entry: ObjectEntry, _ message: inout MessageReader
-  ) throws(RelayFault) -> TrackedEvent? {
+  ) throws(RelayError) -> TrackedEvent? {
     switch message.head.opcode {
     case WlSurface.Request.attach:
       let buffer = content(ofBuffer: try message.word())
@@ -183,7 +183,7 @@ extension Tracker {
 
   private mutating func viewport(
     _ entry: ObjectEntry, _ message: inout MessageReader
-  ) throws(RelayFault) {
+  ) throws(RelayError) {
     switch message.head.opcode {
     case WpViewport.Request.setSource:
       let (_, _) = (try message.fixed(), try message.fixed())
@@ -203,11 +203,11 @@ extension Tracker {
 
   private mutating func subsurface(
     _ entry: ObjectEntry, _ message: inout MessageReader
-  ) throws(RelayFault) {
+  ) throws(RelayError) {
     switch message.head.opcode {
     case WlSubsurface.Request.setPosition:
-      let place = SurfaceOffset(x: try message.int(), y: try message.int())
-      change(entry) { $0.pendingPosition = place }
+      let position = SurfaceOffset(x: try message.int(), y: try message.int())
+      change(entry) { $0.pendingPosition = position }
     case WlSubsurface.Request.placeAbove, WlSubsurface.Request.placeBelow:
       guard let other = objects.living(try message.word(), .surface)?.surface,
         let surface = entry.surface
@@ -220,7 +220,7 @@ extension Tracker {
 
   private mutating func region(
     _ entry: ObjectEntry, _ message: inout MessageReader
-  ) throws(RelayFault) {
+  ) throws(RelayError) {
     let isAdded = message.head.opcode == WlRegion.Request.add
     guard isAdded || message.head.opcode == WlRegion.Request.subtract, let number = entry.region
     else { return }
@@ -234,7 +234,7 @@ extension Tracker {
 
   private mutating func xdgSurface(
     _ entry: ObjectEntry, _ message: inout MessageReader
-  ) throws(RelayFault) -> TrackedEvent? {
+  ) throws(RelayError) -> TrackedEvent? {
     switch message.head.opcode {
     case XdgSurface.Request.getToplevel:
       let object = try message.word()
@@ -258,7 +258,7 @@ extension Tracker {
 
   private mutating func layerSurface(
     _ entry: ObjectEntry, _ message: inout MessageReader
-  ) throws(RelayFault) {
+  ) throws(RelayError) {
     guard message.head.opcode == ZwlrLayerSurfaceV1.Request.getPopup else {
       return acknowledge(ZwlrLayerSurfaceV1.Request.ackConfigure, entry, message)
     }
@@ -276,7 +276,7 @@ extension Tracker {
 
   private mutating func toplevel(
     _ entry: ObjectEntry, _ message: inout MessageReader
-  ) throws(RelayFault) -> TrackedEvent? {
+  ) throws(RelayError) -> TrackedEvent? {
     switch message.head.opcode {
     case XdgToplevel.Request.setTitle:
       let title = try message.string() ?? ""
@@ -298,7 +298,7 @@ extension Tracker {
     return .windowChanged(window)
   }
 
-  private func dataDevice(_ message: inout MessageReader) throws(RelayFault) -> TrackedEvent? {
+  private func dataDevice(_ message: inout MessageReader) throws(RelayError) -> TrackedEvent? {
     guard message.head.opcode == WlDataDevice.Request.startDrag else { return nil }
     for _ in 0..<3 { _ = try message.word() }
     return .grabbed(serial: try message.word())

@@ -94,15 +94,15 @@ struct JudgeReporter {
     switch note {
     case .down(let touch, let down):
       guard let surface = tracker.objects.living(down.surface, .surface)?.surface,
-        let (window, place) = locate(down.place, on: surface, tracker)
+        let (window, position) = locate(down.position, on: surface, tracker)
       else { return }
       touches.append((touch, surface))
-      report(.down(touch: touch, window, time: down.time, place))
-    case .motion(let touch, let time, let place):
+      report(.down(touch: touch, window, time: down.time, position))
+    case .motion(let touch, let time, let position):
       guard let surface = touches.first(where: { $0.number == touch })?.surface,
-        let (_, place) = locate(place, on: surface, tracker)
+        let (_, position) = locate(position, on: surface, tracker)
       else { return }
-      report(.motion(touch: touch, time: time, place))
+      report(.motion(touch: touch, time: time, position))
     case .up(let touch, let time):
       if forget(touch) { report(.up(touch: touch, time: time)) }
     case .frame: report(.frame)
@@ -126,9 +126,9 @@ struct JudgeReporter {
   }
 
   private func locate(
-    _ place: WirePoint, on surface: SurfaceID, _ tracker: Tracker
+    _ position: WirePoint, on surface: SurfaceID, _ tracker: Tracker
   ) -> (WindowID, WirePoint)? {
-    guard let found = tracker.tree.locate(surface, x: place.x.value, y: place.y.value) else {
+    guard let found = tracker.tree.locate(surface, x: position.x.value, y: position.y.value) else {
       return nil
     }
     return (found.window, WirePoint(x: Fixed(found.x), y: Fixed(found.y)))

@@ -10,7 +10,7 @@ struct Keymaps {
 
   /// The progress of sending the keymaps to one judge.
   struct Progress {
-    fileprivate var told: [UInt32: Int] = [:]
+    fileprivate var sentSizes: [UInt32: Int] = [:]
   }
 
   /// The maximum size of a piece in bytes. Chosen.
@@ -45,16 +45,16 @@ struct Keymaps {
   }
 
   /// Whether a keymap has been sent completely.
-  func isTold(_ number: UInt32, after progress: Progress) -> Bool {
-    entries.contains { $0.number == number && progress.told[number] == $0.size }
+  func isSent(_ number: UInt32, after progress: Progress) -> Bool {
+    entries.contains { $0.number == number && progress.sentSizes[number] == $0.size }
   }
 
   /// Returns the next piece to send; nil if all keymaps are complete.
   mutating func nextPiece(after progress: inout Progress) -> JudgeReport? {
     guard
-      let index = entries.firstIndex(where: { progress.told[$0.number, default: 0] < $0.size })
+      let index = entries.firstIndex(where: { progress.sentSizes[$0.number, default: 0] < $0.size })
     else { return nil }
-    let (entry, offset) = (entries[index], progress.told[entries[index].number] ?? 0)
+    let (entry, offset) = (entries[index], progress.sentSizes[entries[index].number] ?? 0)
     let count = min(Self.maximumPieceSize, entry.size - offset)
     let bytes = entry.file.read(at: offset, count)
     guard bytes.count == count else {
@@ -62,7 +62,7 @@ struct Keymaps {
       entries.remove(at: index)
       return nextPiece(after: &progress)
     }
-    progress.told[entry.number] = offset + count
+    progress.sentSizes[entry.number] = offset + count
     return .keymap(
       number: entry.number, size: UInt32(entry.size), offset: UInt32(offset),
       text: WireBytes(bytes))

@@ -33,7 +33,7 @@ extension WatchedApp {
   /// Whether events are held until a judge answers.
   public func awaits(_ judge: JudgeID = .trusted) -> Bool {
     guard let index = index(of: judge), judges[index].isPresent else { return false }
-    return gates.contains { $0.gate.panel.holds(judge) }
+    return gates.contains { $0.gate.group.holds(judge) }
   }
 
   func index(of judge: JudgeID) -> Int? { judges.firstIndex { $0.id == judge } }
@@ -182,7 +182,7 @@ extension WatchedApp {
     let keymap = keyboard?.keymap ?? 0
     return .state(
       window.id, window.modes, keyboard?.modifiers.held ?? [],
-      keymap: keymaps.isTold(keymap, after: reporter.keymaps) ? keymap : 0,
+      keymap: keymaps.isSent(keymap, after: reporter.keymaps) ? keymap : 0,
       tracker.outputSize(of: window) ?? OutputSize())
   }
 }

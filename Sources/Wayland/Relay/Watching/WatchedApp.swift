@@ -60,17 +60,17 @@ public final class WatchedApp {
 
   /// Reads and forwards the messages of the app.
   ///
-  /// - Throws: `RelayFault` if the connection must be closed.
+  /// - Throws: `RelayError` if the connection must be closed.
   public func readRequests(
     _ requests: Stream, answering events: Stream
-  ) throws(RelayFault) {
+  ) throws(RelayError) {
     var all: RegistryGuard?
     try readRequests(requests, answering: events, through: &all)
   }
 
   func readRequests(
     _ requests: Stream, answering events: Stream, through registries: inout RegistryGuard?
-  ) throws(RelayFault) {
+  ) throws(RelayError) {
     while let message = try requests.next() {
       try registries?.check(message, requests)
       if tracker.reads(message.object), let fact = try tracker.request(requests.reader()) {
@@ -82,15 +82,15 @@ public final class WatchedApp {
 
   /// Reads the messages of the compositor and forwards them, except those that the gates drop.
   ///
-  /// - Throws: `RelayFault` if the connection must be closed.
-  public func readEvents(_ events: Stream, at now: Int64) throws(RelayFault) {
+  /// - Throws: `RelayError` if the connection must be closed.
+  public func readEvents(_ events: Stream, at now: Int64) throws(RelayError) {
     var all: RegistryGuard?
     try readEvents(events, at: now, through: &all)
   }
 
   func readEvents(
     _ events: Stream, at now: Int64, through registries: inout RegistryGuard?
-  ) throws(RelayFault) {
+  ) throws(RelayError) {
     tracker.devices.clock.now = now
     while let message = try events.next() {
       if try registries?.filter(message, events) == true { continue }
@@ -114,7 +114,7 @@ public final class WatchedApp {
 
   private func gateEvent(
     _ message: Message, _ object: UInt32, _ seat: UInt32, _ events: Stream, at now: Int64
-  ) throws(RelayFault) {
+  ) throws(RelayError) {
     guard let index = gates.firstIndex(where: { $0.seat == seat }),
       let event = try TouchEvent(events.reader())
     else { return events.pass(message) }
@@ -134,7 +134,7 @@ public final class WatchedApp {
   /// Announces a global in a lower version than the compositor.
   private func offer(
     _ message: Message, _ version: UInt32, _ events: Stream
-  ) throws(RelayFault) {
+  ) throws(RelayError) {
     var reader = try events.reader()
     var words: [UInt32] = [message.object, message.secondWord, try reader.word()]
     words.append(text: try reader.string() ?? "")

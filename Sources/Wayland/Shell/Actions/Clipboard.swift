@@ -8,7 +8,7 @@ import Wayland
 /// Nothing blocks: the event loop reads and writes the pipes.
 public final class Clipboard {
   /// The maximum size of text that is read, in bytes. Chosen.
-  public static let largest = 1 << 20
+  public static let maximumTextSize = 1 << 20
   /// The timeout for the selection's owner to send its text, in seconds. Chosen.
   public static let timeout = 2.0
   /// This clipboard's timeout for reading, in seconds.
@@ -75,7 +75,7 @@ public final class Clipboard {
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     offer.receive(type, ends[1])
     close(ends[1])
-    let transfer = PipeTransfer(readingFrom: ends[0], atMost: Self.largest, on: loop)
+    let transfer = PipeTransfer(readingFrom: ends[0], atMost: Self.maximumTextSize, on: loop)
     guard let transfer else { return later { answer(.failure(.busy)) } }
     start(transfer, for: timeout) {
       answer($0.map { String(decoding: $0, as: UTF8.self).streamSafe })

@@ -4,7 +4,7 @@ public enum ClipboardError: Error, Equatable, CustomStringConvertible {
   case busy
   /// The owner did not send the selection before the timeout.
   case late
-  /// The selection is larger than `Clipboard.largest`.
+  /// The selection is larger than `Clipboard.maximumTextSize`.
   case tooLong
   /// The pipe failed; the string is the reason.
   case broken(String)
@@ -28,7 +28,7 @@ public enum ClipboardError: Error, Equatable, CustomStringConvertible {
     case .late:
       "the program that owns the clipboard did not send its content within "
         + "\(Int(Clipboard.timeout)) seconds"
-    case .tooLong: "the clipboard's content is larger than \(Clipboard.largest >> 20) MiB"
+    case .tooLong: "the clipboard's content is larger than \(Clipboard.maximumTextSize >> 20) MiB"
     case .broken(let words): "the clipboard's content could not be read: \(words)"
     case .noInput:
       "\(Self.lack) lets a program copy only after a touch, click or key press on a window of its "

@@ -5,35 +5,38 @@ import System
 final class PipeTransfer {
   private let stream: ByteStream?
   private let loop: EventLoop
-  private let most: Int
+  private let maximumBytes: Int
   private var bytes: [UInt8]
   private let isReading: Bool
   private var timer: LoopTimer?
   private var completion: ((Result<[UInt8], ClipboardError>) -> Void)?
 
-  private init(_ stream: ByteStream?, on loop: EventLoop, bytes: [UInt8], most: Int?) {
+  private init(_ stream: ByteStream?, on loop: EventLoop, bytes: [UInt8], maximumBytes: Int?) {
     self.stream = stream
     self.loop = loop
     self.bytes = bytes
-    self.most = most ?? 0
-    isReading = most != nil
+    self.maximumBytes = maximumBytes ?? 0
+    isReading = maximumBytes != nil
   }
 
-  /// Reads a pipe until its end. More than `most` bytes are an error. The descriptor is always
-  /// closed.
-  convenience init?(readingFrom fileDescriptor: Int32, atMost most: Int, on loop: EventLoop) {
+  /// Reads a pipe until its end. More than `maximumBytes` bytes are an error. The descriptor is
+  /// always closed.
+  convenience init?(readingFrom fileDescriptor: Int32, atMost maximumBytes: Int, on loop: EventLoop)
+  {
     guard let stream = Self.stream(fileDescriptor, on: loop) else { return nil }
-    self.init(stream, on: loop, bytes: [], most: most)
+    self.init(stream, on: loop, bytes: [], maximumBytes: maximumBytes)
   }
 
   /// Writes bytes into a pipe. The descriptor is closed in every case.
   convenience init?(writing bytes: [UInt8], to fileDescriptor: Int32, on loop: EventLoop) {
     guard let stream = Self.stream(fileDescriptor, on: loop) else { return nil }
-    self.init(stream, on: loop, bytes: bytes, most: nil)
+    self.init(stream, on: loop, bytes: bytes, maximumBytes: nil)
   }
 
   /// Transfers nothing; fails with `late` at the timeout.
-  convenience init(ofNothingOn loop: EventLoop) { self.init(nil, on: loop, bytes: [], most: nil) }
+  convenience init(ofNothingOn loop: EventLoop) {
+    self.init(nil, on: loop, bytes: [], maximumBytes: nil)
+  }
 
   private static func stream(_ fileDescriptor: Int32, on loop: EventLoop) -> ByteStream? {
     do throws(EventLoopError) {
@@ -64,7 +67,7 @@ final class PipeTransfer {
     switch event {
     case .bytes(let new):
       bytes += new
-      if bytes.count > most { end(.failure(.tooLong)) }
+      if bytes.count > maximumBytes { end(.failure(.tooLong)) }
     case .end(nil): end(.success(bytes))
     case .end(let error?): end(.failure(.broken("\(error)")))
     }

@@ -11,22 +11,22 @@ public final class ScreenCamera {
   private static let maximumCaptures = 4
 
   /// The protocol that is spoken.
-  enum Way {
+  enum Method {
     case screencopy(ZwlrScreencopyManagerV1)
     case imageCapture(ExtImageCopyCaptureManagerV1, ExtOutputImageCaptureSourceManagerV1)
   }
 
-  private let way: Way
+  private let method: Method
   private unowned let display: Display
   private var captures: [ObjectIdentifier: any Capture] = [:]
 
-  init(_ way: Way, on display: Display) {
-    self.way = way
+  init(_ method: Method, on display: Display) {
+    self.method = method
     self.display = display
   }
 
   deinit {
-    switch way {
+    switch method {
     case .screencopy(let manager): manager.destroy()
     case .imageCapture(let manager, let sources):
       manager.destroy()
@@ -60,7 +60,7 @@ public final class ScreenCamera {
   ) -> any Capture {
     let transform = output.properties.transform
     let cut = part?.part(of: output.properties.logicalFrame.size)
-    switch way {
+    switch method {
     case .imageCapture(let manager, let sources):
       let source = sources.createSource(output: output.proxy)
       defer { source.destroy() }

@@ -7,7 +7,7 @@ import Wayland
 /// A virtual keyboard on a seat.
 public final class VirtualKeyboard {
   /// The maximum number of characters of a call of ``type(_:)``. Chosen.
-  public static let longestText = 1024
+  public static let maximumTextLength = 1024
   /// The number of keystrokes of a batch, which keeps the socket of a slow client from overflowing.
   /// Chosen.
   private static let batch = 32
@@ -38,7 +38,7 @@ public final class VirtualKeyboard {
 
   /// Types text; characters without a keysym are skipped.
   public func type(_ text: String) {
-    send(text.unicodeScalars.prefix(Self.longestText).compactMap(Keystroke.init(writing:)))
+    send(text.unicodeScalars.prefix(Self.maximumTextLength).compactMap(Keystroke.init(writing:)))
   }
 
   private func sendBatch() {

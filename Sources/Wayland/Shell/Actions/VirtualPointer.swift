@@ -19,15 +19,15 @@ public final class VirtualPointer {
   deinit { proxy.destroy() }
 
   /// Moves to a point in `area`, the bounding rectangle of all outputs.
-  public func move(to place: Point, in area: Rect) {
+  public func move(to point: Point, in area: Rect) {
     // Coordinates are integer fractions of the extent; hundredths of points are fine enough.
     func part(_ value: Double, of length: Double) -> (UInt32, UInt32) {
       let whole = max(length, 1)
       let inside = min(max(value, 0), whole)
       return (UInt32((inside * 100).rounded()), UInt32((whole * 100).rounded()))
     }
-    let (x, width) = part(place.x - area.origin.x, of: area.size.width)
-    let (y, height) = part(place.y - area.origin.y, of: area.size.height)
+    let (x, width) = part(point.x - area.origin.x, of: area.size.width)
+    let (y, height) = part(point.y - area.origin.y, of: area.size.height)
     proxy.motionAbsolute(time: loop.milliseconds, x: x, y: y, xExtent: width, yExtent: height)
     proxy.frame()
   }

@@ -16,17 +16,19 @@ struct AheadPace {
   private static let frames = 8
   /// The minimum number of pixels that may be prepared between two frames, even for a small
   /// surface. Chosen.
-  private static let fewest = 131_072
+  private static let minimumPixels = 131_072
 
   /// The number of prepared pixels after which no further tile is painted between two frames.
-  private var most = fewest
+  private var maximumPixels = minimumPixels
   /// Pixels painted since the last frame.
   private var pixels = 0
   /// The time of the last frame, in seconds.
   private(set) var start = 0.0
 
   /// Sets the pixels of the surface.
-  mutating func setSurface(pixels: Int) { most = max(Self.fewest, pixels / Self.frames) }
+  mutating func setSurface(pixels: Int) {
+    maximumPixels = max(Self.minimumPixels, pixels / Self.frames)
+  }
 
   /// Resets the count after a frame.
   mutating func restart(at time: Double) { (pixels, start) = (0, time) }
@@ -41,7 +43,7 @@ struct AheadPace {
   func allows(_ need: TileNeed) -> Bool {
     switch need {
     case .soon: true
-    case .prepared: pixels < most
+    case .prepared: pixels < maximumPixels
     case .ahead: isUnused
     }
   }

@@ -43,7 +43,7 @@ final class ContentLayers {
   /// Creates the layers of a surface; nil if it can have none.
   init?(of surface: Surface, on display: Display, _ globals: Globals) {
     let memory = display.options.layerMemory
-    guard globals.layerLack(memory: memory) == nil,
+    guard globals.layerUnavailability(memory: memory) == nil,
       let maker = TileMaker(for: surface.proxy, in: globals)
     else { return nil }
     stack = TileStack(maker)
@@ -82,7 +82,7 @@ final class ContentLayers {
     PixelSteps(scale: surface.scale).map {
       LayerSupport(
         scale: surface.scale, fades: stack.fades, steps: $0,
-        mostPixels: Int(min(Double(surface.pixelCount) * memory, 1e12)))
+        maximumPixels: Int(min(Double(surface.pixelCount) * memory, 1e12)))
     }
   }
 

@@ -105,10 +105,10 @@ final class LayerTiles {
     isUrgent = false
     for (index, tile) in tiles {
       guard let surface = tile.surface else { continue }
-      if let place = place(of: index) {
-        if surface.contents != .nothing, surface.show(at: place) {
+      if let placement = placement(of: index) {
+        if surface.contents != .nothing, surface.show(at: placement) {
           hasChanged = true
-          stack.damageParent(at: place)
+          stack.damageParent(at: placement)
         }
       } else if surface.hide() {
         hasChanged = true
@@ -142,8 +142,8 @@ final class LayerTiles {
   /// The area that is visible, or will be within some frames.
   private var soon: PixelRect {
     let visible = layer.visible
-    func way(_ step: Double, _ most: Int) -> Int {
-      Int(min(max(step * Self.framesAhead, Double(-most)), Double(most)))
+    func way(_ step: Double, _ maximum: Int) -> Int {
+      Int(min(max(step * Self.framesAhead, Double(-maximum)), Double(maximum)))
     }
     return visible.union(
       visible.moved(
@@ -231,7 +231,7 @@ final class LayerTiles {
       x: area.x, y: area.y, width: area.width + margin, height: area.height + margin)
   }
 
-  private func place(of index: TileGrid.Index) -> TileSurface.Placement? {
+  private func placement(of index: TileGrid.Index) -> TileSurface.Placement? {
     let (area, painted, mapping) = (
       layer.grid.rect(of: index), self.area(of: index), layer.mapping
     )

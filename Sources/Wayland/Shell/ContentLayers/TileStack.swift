@@ -35,16 +35,17 @@ final class TileStack {
     guard zip(tiles, tiles.dropFirst()).contains(where: { $0.rank > $1.rank }) else { return }
     tiles = tiles.enumerated()
       .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
-    for index in tiles.indices { place(index) }
+    for index in tiles.indices { restack(index) }
   }
 
   /// Damages the parent where a tile shows a part of its buffer that does not begin at its corner.
   ///
   /// Compositors may take such a surface to be damaged where the part is in its buffer.
-  func damageParent(at place: TileSurface.Placement) {
-    guard place.source.origin != .zero else { return }
+  func damageParent(at placement: TileSurface.Placement) {
+    guard placement.source.origin != .zero else { return }
     maker.parent.damage(
-      x: Int32(place.x), y: Int32(place.y), width: Int32(place.width), height: Int32(place.height))
+      x: Int32(placement.x), y: Int32(placement.y), width: Int32(placement.width),
+      height: Int32(placement.height))
   }
 
   /// Makes a tile of a layer.
@@ -55,13 +56,13 @@ final class TileStack {
       let tile = TileSurface(area, rank: rank, in: maker)
       tiles.insert(tile, at: index)
       // A new one is above all others.
-      if index < tiles.count - 1 { place(index) }
+      if index < tiles.count - 1 { restack(index) }
       return tile
     }
     let tile = spare.remove(at: fitting)
     tile.restart(area, rank: rank)
     tiles.insert(tile, at: index)
-    place(index)
+    restack(index)
     return tile
   }
 
@@ -77,8 +78,8 @@ final class TileStack {
     return true
   }
 
-  private func place(_ index: Int) {
-    tiles[index].place(above: index > 0 ? tiles[index - 1].surface : maker.parent)
+  private func restack(_ index: Int) {
+    tiles[index].restack(above: index > 0 ? tiles[index - 1].surface : maker.parent)
   }
 
   /// Hides a tile with the parent's next commit, and forgets it.

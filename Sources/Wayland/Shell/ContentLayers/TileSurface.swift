@@ -20,7 +20,7 @@ final class TileSurface {
     var isOpaque: Bool
   }
 
-  private enum Shown: Equatable {
+  private enum Visibility: Equatable {
     case hidden
     case placed(Placement)
   }
@@ -49,7 +49,7 @@ final class TileSurface {
   private let viewport: WpViewport
   private let modifier: WpAlphaModifierSurfaceV1?
   private let buffers: BufferPair
-  private var shown = Shown.hidden
+  private var visibility = Visibility.hidden
   /// The opacity that the compositor has.
   private var alpha = 1.0
   /// Whether the compositor has received an opaque region.
@@ -88,7 +88,7 @@ final class TileSurface {
   /// Pixels painted so far.
   var paintedPixels: Int { buffers.drawnPixels }
   /// Whether the compositor shows it with the next commit of the parent.
-  var isHidden: Bool { shown == .hidden }
+  var isHidden: Bool { visibility == .hidden }
 
   /// Records a change, in pixels of the content.
   func note(_ rects: [PixelRect]?, scale: Double) {
@@ -112,34 +112,34 @@ final class TileSurface {
   /// Shows the tile with the parent's next commit.
   ///
   /// - Returns: True if anything has changed.
-  func show(at place: Placement) -> Bool {
-    let old: Placement? = if case .placed(let place) = shown { place } else { nil }
+  func show(at placement: Placement) -> Bool {
+    let old: Placement? = if case .placed(let placement) = visibility { placement } else { nil }
     let attaches = buffers.attach(to: proxy, again: old == nil)
-    guard attaches || old != nil && old != place else { return false }
-    shown = .placed(place)
-    if old?.x != place.x || old?.y != place.y {
-      role.setPosition(x: Int32(place.x), y: Int32(place.y))
+    guard attaches || old != nil && old != placement else { return false }
+    visibility = .placed(placement)
+    if old?.x != placement.x || old?.y != placement.y {
+      role.setPosition(x: Int32(placement.x), y: Int32(placement.y))
     }
     // A position is the parent's to apply, all else needs a commit.
     var isNew = attaches
-    if old?.source != place.source {
+    if old?.source != placement.source {
       isNew = true
       viewport.setSource(
-        x: place.source.minX, y: place.source.minY, width: place.source.size.width,
-        height: place.source.size.height)
+        x: placement.source.minX, y: placement.source.minY, width: placement.source.size.width,
+        height: placement.source.size.height)
     }
-    if old?.width != place.width || old?.height != place.height {
+    if old?.width != placement.width || old?.height != placement.height {
       isNew = true
-      viewport.setDestination(width: Int32(place.width), height: Int32(place.height))
+      viewport.setDestination(width: Int32(placement.width), height: Int32(placement.height))
     }
-    if let modifier, place.alpha != alpha {
+    if let modifier, placement.alpha != alpha {
       isNew = true
-      alpha = place.alpha
+      alpha = placement.alpha
       modifier.setMultiplier(factor: UInt32((alpha * Double(UInt32.max)).rounded()))
     }
-    if place.isOpaque != isOpaque {
+    if placement.isOpaque != isOpaque {
       isNew = true
-      isOpaque = place.isOpaque
+      isOpaque = placement.isOpaque
       setOpaqueRegion()
     }
     if isNew { proxy.commit() }
@@ -165,15 +165,15 @@ final class TileSurface {
   ///
   /// - Returns: True if the tile was visible.
   func hide() -> Bool {
-    guard shown != .hidden else { return false }
-    shown = .hidden
+    guard visibility != .hidden else { return false }
+    visibility = .hidden
     proxy.attach(buffer: nil, x: 0, y: 0)
     proxy.commit()
     return true
   }
 
   /// Stacks it right above another surface with the parent's next commit.
-  func place(above other: WlSurface) { role.placeAbove(sibling: other) }
+  func restack(above other: WlSurface) { role.placeAbove(sibling: other) }
 
   /// Destroys its objects. It vanishes at once unless it is hidden.
   func destroy() {

@@ -10,7 +10,7 @@ final class KeyboardInput: InputDevice {
   private unowned let display: Display
   private var keymap: Keymap?
   private var surface: Surface?
-  private var held: [KeyEvent] = []
+  private var heldKeys: [KeyEvent] = []
 
   var isControlDown: Bool { keymap?.isControlDown ?? false }
 
@@ -67,14 +67,14 @@ final class KeyboardInput: InputDevice {
 
   private func receive(_ code: UInt32, isDown: Bool, at time: Timestamp) {
     guard let surface, let keymap else { return }
-    let index = held.firstIndex { $0.code == code }
+    let index = heldKeys.firstIndex { $0.code == code }
     if isDown, index == nil {
       let event = KeyEvent(phase: .down, name: keymap.name(ofKey: code), code: code, time: time)
-      held.append(event)
+      heldKeys.append(event)
       send(event, to: surface)
     } else if !isDown, let index {
       // The name it went down with: modifiers may have changed since.
-      var event = held.remove(at: index)
+      var event = heldKeys.remove(at: index)
       (event.phase, event.time) = (.up, time)
       send(event, to: surface)
     }
@@ -84,12 +84,12 @@ final class KeyboardInput: InputDevice {
     guard let surface else { return }
     self.surface = nil
     let time = display.now
-    if held.contains(where: { $0.press != nil }) { surface.window.cancelPresses(at: time) }
-    for var event in held {
+    if heldKeys.contains(where: { $0.press != nil }) { surface.window.cancelPresses(at: time) }
+    for var event in heldKeys {
       (event.phase, event.time) = (.cancelled, time)
       surface.delegate?.surface(surface, didReceive: event)
     }
-    held = []
+    heldKeys = []
   }
 
   private func send(_ event: KeyEvent, to surface: Surface) {

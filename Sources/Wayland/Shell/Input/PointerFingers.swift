@@ -4,7 +4,7 @@ import Gestures
 /// The one or two fingers that a pointer emulates while its button is held.
 final class PointerFingers {
   /// The position of a second finger.
-  enum Second {
+  enum SecondFinger {
     /// Nowhere.
     case none
     /// The first finger mirrored about the surface's centre: the two pinch and rotate.
@@ -22,7 +22,7 @@ final class PointerFingers {
 
   private let collector: TouchCollector
   private let size: Size
-  private var second = Second.none
+  private var second = SecondFinger.none
   /// The horizontal offset of the finger beside the first; negative without room to the right.
   private var offset = gap
 
@@ -33,7 +33,7 @@ final class PointerFingers {
   ///   - size: The surface's size, about whose centre a second finger mirrors the first.
   ///   - device: The pointer's number in `TouchID`.
   init(
-    at location: Point, size: Size, with second: Second, time: Timestamp, device: Int32 = 0,
+    at location: Point, size: Size, with second: SecondFinger, time: Timestamp, device: Int32 = 0,
     onFrame: @escaping (TouchFrame) -> Void, onCancel: @escaping (Timestamp) -> Void
   ) {
     self.size = size
@@ -46,10 +46,11 @@ final class PointerFingers {
   }
 
   /// Moves the first finger; the second lands, follows or lifts to match `second`.
-  func move(to location: Point, with second: Second, time: Timestamp) {
+  func move(to location: Point, with second: SecondFinger, time: Timestamp) {
     collector.motion(id: Self.finger, at: time, location: location)
     if self.second == second, second != .none {
-      collector.motion(id: Self.secondFinger, at: time, location: place(of: second, location))
+      collector.motion(
+        id: Self.secondFinger, at: time, location: secondLocation(of: second, location))
     }
     set(second, of: location, at: time)
     collector.frame()
@@ -65,16 +66,16 @@ final class PointerFingers {
   /// Cancels all fingers.
   func cancel(at time: Timestamp) { collector.cancel(at: time) }
 
-  private func set(_ second: Second, of location: Point, at time: Timestamp) {
+  private func set(_ second: SecondFinger, of location: Point, at time: Timestamp) {
     guard second != self.second else { return }
     if self.second != .none { collector.up(id: Self.secondFinger, at: time) }
     self.second = second
     guard second != .none else { return }
     offset = location.x + Self.gap < size.width ? Self.gap : -Self.gap
-    collector.down(id: Self.secondFinger, at: time, location: place(of: second, location))
+    collector.down(id: Self.secondFinger, at: time, location: secondLocation(of: second, location))
   }
 
-  private func place(of second: Second, _ location: Point) -> Point {
+  private func secondLocation(of second: SecondFinger, _ location: Point) -> Point {
     second == .mirrored
       ? Point(x: size.width - location.x, y: size.height - location.y)
       : Point(x: location.x + offset, y: location.y)

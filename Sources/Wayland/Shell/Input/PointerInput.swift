@@ -25,7 +25,7 @@ final class PointerInput: InputDevice {
   static func exists(_ capabilities: WlSeat.Capability) -> Bool { capabilities.contains(.pointer) }
 
   /// The second finger that the seat's modifier keys ask for.
-  private var second: PointerFingers.Second {
+  private var second: PointerFingers.SecondFinger {
     guard seat.isControlDown else { return .none }
     return seat.isShiftDown ? .beside : .mirrored
   }

@@ -113,7 +113,7 @@ struct Fault: Sendable {
   let times: (short: Int, full: Int)
   /// Injects the fault a number of times. Returns a summary of the observations.
   ///
-  /// - Throws: `Broken` if an expectation does not hold.
+  /// - Throws: `FaultError` if an expectation does not hold.
   let run: @Sendable (_ times: Int) throws -> String
 
   /// The faults that need no other programs than this package's.
@@ -128,7 +128,7 @@ struct Fault: Sendable {
 }
 
 /// An expectation that does not hold.
-struct Broken: Error, CustomStringConvertible {
+struct FaultError: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
@@ -136,5 +136,5 @@ struct Broken: Error, CustomStringConvertible {
 
 /// Throws an error if a condition does not hold.
 func hold(_ condition: Bool, _ what: @autoclosure () -> String) throws {
-  if !condition { throw Broken(what()) }
+  if !condition { throw FaultError(what()) }
 }

@@ -61,7 +61,7 @@ final class HostedLayers {
     // weston ignores all touches after it has received a lift without the landing.
     let socket = socket
     try run.waitFor("\(host), of \(compositor.summary)") {
-      !run.stage.windows.isEmpty && run.stage.isTouchHeard && run.sandbox.contains(socket)
+      !run.stage.windows.isEmpty && run.stage.hasTouchClients && run.sandbox.contains(socket)
     }
   }
 

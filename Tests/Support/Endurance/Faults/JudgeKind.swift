@@ -37,9 +37,10 @@ enum JudgeKind {
   func relay(in run: StageRun, judge socket: String) throws -> [String] {
     switch self {
     case .random: return [builtProgram("thimble-relay"), "--judge", socket]
-    case .plugin: return [builtProgram("thimble-relay"), "--judge", socket] + Self.patience
+    case .plugin: return [builtProgram("thimble-relay"), "--judge", socket] + Self.patienceOption
     case .wrapped:
-      return [builtProgram("thimble"), "wrap", "--plugin", try plugin(in: run)] + Self.patience
+      return [builtProgram("thimble"), "wrap", "--plugin", try plugin(in: run)]
+        + Self.patienceOption
         + Self.grant + ["--"]
     }
   }
@@ -57,7 +58,7 @@ enum JudgeKind {
   private static let grant = ["--allow", "apps=*"]
   /// The timeout after which touches pass without the plugin, in milliseconds. By default it is 45
   /// ms, within which a busy machine may not schedule the plugin's process in any attempt.
-  private static let patience = ["--patience", "1000"]
+  private static let patienceOption = ["--patience", "1000"]
 
   private func plugin(in run: StageRun) throws -> String {
     try run.sandbox.write(Self.code, to: "pulling.lua")

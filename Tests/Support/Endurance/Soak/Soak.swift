@@ -26,7 +26,7 @@ final class Soak {
     var pictures: Int
     /// The maximum memory of pictures: two buffers for each window and layer, and all tiles that
     /// moving content may have.
-    var mostPictures: Int
+    var maximumPictures: Int
     var descriptors: Int
   }
 
@@ -112,7 +112,7 @@ final class Soak {
       try run.waitFor("\(target) performances, of \(program.summary)") {
         performances >= target || program.child.exit != nil
       }
-      guard program.child.exit == nil else { throw Broken("it has ended: \(program.summary)") }
+      guard program.child.exit == nil else { throw FaultError("it has ended: \(program.summary)") }
       if performances >= nextReload {
         nextReload += pace.reload
         try reload()
@@ -130,7 +130,7 @@ final class Soak {
   }
 
   private static func plugins(in folder: String) throws -> [String] {
-    guard let handle = opendir(folder) else { throw Broken("there is no folder \(folder)") }
+    guard let handle = opendir(folder) else { throw FaultError("there is no folder \(folder)") }
     defer { closedir(handle) }
     var names: [String] = []
     while let entry = readdir(handle) {
@@ -164,7 +164,7 @@ final class Soak {
     }
   }
 
-  private var mostPictures: Int {
+  private var maximumPictures: Int {
     var pixels = 0.0
     for surface in run.stage.windows + run.stage.layers {
       let size = surface.bufferSize
@@ -202,7 +202,7 @@ final class Soak {
     program.forgetOutput()
     return Sample(
       time: time, events: sent, reloads: reloads, memory: usage.memory,
-      plugins: Int(memory / 1024), pictures: usage.shared, mostPictures: mostPictures,
+      plugins: Int(memory / 1024), pictures: usage.shared, maximumPictures: maximumPictures,
       descriptors: usage.descriptors)
   }
 }

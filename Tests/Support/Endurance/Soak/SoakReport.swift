@@ -34,13 +34,13 @@ struct SoakReport {
 
   /// The actual and the allowed maximum memory of pictures for the compositor, which varies by
   /// megabytes.
-  var mostPictures: (taken: Int, allowed: Int) {
-    (samples.map(\.pictures).max() ?? 0, samples.map(\.mostPictures).max() ?? 0)
+  var maximumPictures: (taken: Int, allowed: Int) {
+    (samples.map(\.pictures).max() ?? 0, samples.map(\.maximumPictures).max() ?? 0)
   }
 
   var isFlat: Bool {
     quantities.allSatisfy(\.isFlat) && surprises.isEmpty
-      && mostPictures.taken <= mostPictures.allowed
+      && maximumPictures.taken <= maximumPictures.allowed
   }
 
   private func quantity(
@@ -86,7 +86,7 @@ struct SoakReport {
           + "allowed \(Int(quantity.allowed))"
       )
     }
-    let (taken, allowed) = mostPictures
+    let (taken, allowed) = maximumPictures
     lines.append(
       "\(taken <= allowed ? "flat    " : "NOT FLAT")  pictures, KiB: at most \(taken), "
         + "allowed \(allowed), two and what moves for each window and layer"

@@ -12,19 +12,19 @@ extension Mutations {
 
   /// Returns changes of an operator: another operator, a removed sign or negation, or the opposite
   /// of `min`, `max`, `first` or `last`.
-  func operatorChanges(at index: Int, in place: Mutation.Place) -> [Mutation] {
+  func operatorChanges(at index: Int, in context: Mutation.Context) -> [Mutation] {
     let token = file.tokens[index]
-    if token.kind == .word { return oppositeCalls(at: index, in: place) }
+    if token.kind == .word { return oppositeCalls(at: index, in: context) }
     guard token.kind == .mark else { return [] }
     if isBetweenOperands(index) {
-      return (Self.others[token.text] ?? []).map { change(index...index, to: $0, in: place) }
+      return (Self.others[token.text] ?? []).map { change(index...index, to: $0, in: context) }
     }
     let isPrefix = token.range.upperBound == file.tokens[index + 1].range.lowerBound
     let isAlone =
       token.startsLine || token.range.lowerBound > file.tokens[index - 1].range.upperBound
       || ["(", "[", "{"].contains(text(index - 1))
     guard isPrefix, isAlone, token.text == "!" || token.text == "-" else { return [] }
-    return [change(index...index, to: "", in: place)]
+    return [change(index...index, to: "", in: context)]
   }
 
   /// Whether a token is a binary operator: one with blanks on both sides, or a range without
@@ -38,17 +38,17 @@ extension Mutations {
     return before && after
   }
 
-  private func oppositeCalls(at index: Int, in place: Mutation.Place) -> [Mutation] {
+  private func oppositeCalls(at index: Int, in context: Mutation.Context) -> [Mutation] {
     guard let opposite = Self.opposites[text(index)], text(index + 1) != ":" else { return [] }
     let isMember = text(index - 1).hasSuffix(".") && text(index - 1).count <= 2
     guard isMember || (text(index + 1) == "(" && text(index).hasPrefix("m")) else { return [] }
-    return [change(index...index, to: opposite, in: place)]
+    return [change(index...index, to: opposite, in: context)]
   }
 }
 
 extension Mutations {
   /// Returns negations of the conditions of `if` and `guard` that bind no variable.
-  func conditionChanges(at index: Int, in body: Body, _ place: Mutation.Place) -> [Mutation] {
+  func conditionChanges(at index: Int, in body: Body, _ context: Mutation.Context) -> [Mutation] {
     guard text(index) == "if" || text(index) == "guard", text(index - 1) != "." else { return [] }
     var (mutations, start, next) = ([Mutation](), index + 1, index + 1)
     let end = text(index) == "if" ? "{" : "else"
@@ -61,7 +61,7 @@ extension Mutations {
         let old = start...(next - 1)
         let (first, last) = (file.tokens[start].range, file.tokens[next - 1].range)
         let text = file.text(first.lowerBound..<last.upperBound)
-        mutations.append(change(old, to: "!(\(text))", in: place))
+        mutations.append(change(old, to: "!(\(text))", in: context))
       }
       if text(next) == end { break }
       (start, next) = (next + 1, next + 1)
@@ -79,14 +79,14 @@ extension Mutations {
 
 extension Mutations {
   /// Returns other values of a number or a Boolean literal.
-  func valueChanges(at index: Int, in place: Mutation.Place) -> [Mutation] {
+  func valueChanges(at index: Int, in context: Mutation.Context) -> [Mutation] {
     let token = file.tokens[index]
     switch token.text {
-    case "true": return [change(index...index, to: "false", in: place)]
-    case "false": return [change(index...index, to: "true", in: place)]
+    case "true": return [change(index...index, to: "false", in: context)]
+    case "false": return [change(index...index, to: "true", in: context)]
     default:
       guard token.kind == .number, text(index - 1) != "." else { return [] }
-      return otherNumbers(token.text).map { change(index...index, to: $0, in: place) }
+      return otherNumbers(token.text).map { change(index...index, to: $0, in: context) }
     }
   }
 

@@ -1,17 +1,17 @@
 extension Mutations {
   /// Returns removals of a call, an assignment or a jump on its own line.
-  func statementChanges(at index: Int, in body: Body, _ place: Mutation.Place) -> [Mutation] {
+  func statementChanges(at index: Int, in body: Body, _ context: Mutation.Context) -> [Mutation] {
     guard startsStatement(index), let end = endOfLine(index, in: body) else { return [] }
     let isOnlyOne = ["{", ":", "in"].contains(text(index - 1)) && endsBlock(end + 1)
     if Self.jumps.contains(text(index)) {
       guard index == end, !isLeavingGuard(index) else { return [] }
-      return [change(index...end, to: "", in: place)]
+      return [change(index...end, to: "", in: context)]
     }
     guard file.tokens[index].kind == .word, !Self.keywords.contains(text(index)) else { return [] }
     if isOnlyOne, isValue(index, of: body) { return [] }
     guard !(index...end).contains(where: { text($0) == "reserveCapacity" }) else { return [] }
     guard isAssignment(index...end) ? !body.isInitializer : isCall(index...end) else { return [] }
-    return [change(index...end, to: "", in: place)]
+    return [change(index...end, to: "", in: context)]
   }
 
   private static let jumps: Set = ["return", "break", "continue"]
@@ -75,15 +75,15 @@ extension Mutations {
   }
 
   /// Returns replacements of a body by an immediate return.
-  func earlyReturns(of body: Body, _ place: Mutation.Place) -> [Mutation] {
+  func earlyReturns(of body: Body, _ context: Mutation.Context) -> [Mutation] {
     guard !body.isInitializer, body.close > body.open + 1 else { return [] }
     let whole = body.open + 1...body.close - 1
     switch body.result {
-    case .nothing: return [change(whole, to: "return", in: place)]
+    case .nothing: return [change(whole, to: "return", in: context)]
     case .truth:
       // The literal of a body that only returns it is already changed by `valueChanges`.
       guard whole.count > 1 else { return [] }
-      return ["true", "false"].map { change(whole, to: $0, in: place) }
+      return ["true", "false"].map { change(whole, to: $0, in: context) }
     case .other: return []
     }
   }

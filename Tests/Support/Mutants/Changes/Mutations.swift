@@ -40,12 +40,12 @@ struct Mutations {
   }
 
   /// A mutation that replaces tokens.
-  func change(_ tokens: ClosedRange<Int>, to replacement: String, in place: Mutation.Place)
+  func change(_ tokens: ClosedRange<Int>, to replacement: String, in context: Mutation.Context)
     -> Mutation
   {
     let (first, last) = (file.tokens[tokens.lowerBound], file.tokens[tokens.upperBound])
     return Mutation(
-      place: place, range: first.range.lowerBound..<last.range.upperBound,
+      context: context, range: first.range.lowerBound..<last.range.upperBound,
       replacement: replacement, line: first.line)
   }
 
@@ -70,14 +70,14 @@ struct Mutations {
 
 /// One change of a file.
 struct Mutation: Equatable {
-  enum Place: Equatable {
+  enum Context: Equatable {
     /// In a body, by its index among the file's bodies.
     case body(Int)
     /// In a value outside of bodies, by the token's index.
     case value(Int)
   }
 
-  let place: Place
+  let context: Context
   /// The replaced range of the file, in bytes.
   let range: Range<Int>
   let replacement: String
@@ -95,5 +95,5 @@ struct Mutant {
   var after: String { file.lines(around: mutation.range, with: mutation.replacement) }
   /// The name of the mutant. It stays the same while the file changes elsewhere.
   var name: String { "\(file.path)\t\(before)\t\(after)" }
-  var place: String { "\(file.path):\(mutation.line)" }
+  var location: String { "\(file.path):\(mutation.line)" }
 }

@@ -15,22 +15,22 @@ struct Weaving {
   init(_ file: SourceFile, bodies: [Body], mutants: [Int: Mutation]) {
     self.file = file
     let numbers = mutants.keys.sorted()
-    var places: [(range: Range<Int>, mutants: [Int], isBody: Bool)] = []
+    var spans: [(range: Range<Int>, mutants: [Int], isBody: Bool)] = []
     for (number, body) in bodies.enumerated() {
-      let inside = numbers.filter { mutants[$0]?.place == .body(number) }
+      let inside = numbers.filter { mutants[$0]?.context == .body(number) }
       let range = file.tokens[body.open].range.upperBound..<file.tokens[body.close].range.lowerBound
-      if !inside.isEmpty { places.append((range, inside, true)) }
+      if !inside.isEmpty { spans.append((range, inside, true)) }
     }
     for index in file.tokens.indices {
-      let inside = numbers.filter { mutants[$0]?.place == .value(index) }
-      if !inside.isEmpty { places.append((file.tokens[index].range, inside, false)) }
+      let inside = numbers.filter { mutants[$0]?.context == .value(index) }
+      if !inside.isEmpty { spans.append((file.tokens[index].range, inside, false)) }
     }
     var end = 0
-    for place in places.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-      write(file.text(end..<place.range.lowerBound))
-      end = place.range.upperBound
-      let changes = place.mutants.compactMap { number in mutants[number].map { (number, $0) } }
-      place.isBody ? writeBody(place.range, changes) : writeValue(place.range, changes)
+    for span in spans.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      write(file.text(end..<span.range.lowerBound))
+      end = span.range.upperBound
+      let changes = span.mutants.compactMap { number in mutants[number].map { (number, $0) } }
+      span.isBody ? writeBody(span.range, changes) : writeValue(span.range, changes)
     }
     write(file.text(end..<file.bytes.count))
   }

@@ -60,7 +60,7 @@ struct MutantRun {
       tally.rows[name, default: .init()].uncompiled += 1
       return
     }
-    let head = "\(number) \(mutant.place) "
+    let head = "\(number) \(mutant.location) "
     if let reason = equal.reason(for: mutant) {
       say(head + "equal: " + reason)
       tally.rows[name, default: .init()].equal += 1
@@ -79,7 +79,7 @@ struct MutantRun {
 
   private func report() throws {
     if !survivors.isEmpty { say("\nNot noticed:") }
-    for mutant in survivors { say("\(mutant.place)\n  - \(mutant.before)\n  + \(mutant.after)") }
+    for mutant in survivors { say("\(mutant.location)\n  - \(mutant.before)\n  + \(mutant.after)") }
     try survivors.map { $0.name + "\n" }.joined()
       .write(to: unnoticed, atomically: true, encoding: .utf8)
     let table = tally.table()

@@ -40,7 +40,7 @@ struct PackageTargets: Decodable {
       ], in: root.path
     ).output()
     guard output.succeeded, let start = output.text.firstIndex(of: "{") else {
-      throw WorkPackage.Broken(output: output.text)
+      throw WorkPackage.BuildError(output: output.text)
     }
     try self.init(json: String(output.text[start...]))
   }

@@ -14,7 +14,7 @@ struct ProgramRun {
   }
 
   /// The time without output after which a program is considered hung, in milliseconds.
-  private static let longestSilence: Int32 = 600_000
+  private static let silenceTimeout: Int32 = 600_000
 
   struct Output {
     let text: String
@@ -38,7 +38,7 @@ struct ProgramRun {
     let reading = pipe.fileHandleForReading
     while true {
       var waiting = pollfd(fd: reading.fileDescriptor, events: Int16(POLLIN), revents: 0)
-      let isSilent = poll(&waiting, 1, Self.longestSilence) == 0
+      let isSilent = poll(&waiting, 1, Self.silenceTimeout) == 0
       let part = isSilent ? Data() : reading.availableData
       if part.isEmpty, !isSilent { break }
       data.append(part)

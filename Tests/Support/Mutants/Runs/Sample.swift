@@ -53,35 +53,35 @@ extension SeededNumbers {
 struct Area {
   let name: String
   /// The folders or files of the area, relative to the project's root.
-  let places: [String]
+  let paths: [String]
 
   /// The code that makes decisions: recognition, scrolling, the permissions and time limits of
   /// plugins, and the delivery of touches to apps. Not the bindings to Lua, whose mistakes every
   /// plugin would reveal.
   static let all = [
-    Area(name: "Gestures", places: ["Sources/Core/Gestures"]),
-    Area(name: "Scrolling", places: ["Sources/Core/Scrolling"]),
+    Area(name: "Gestures", paths: ["Sources/Core/Gestures"]),
+    Area(name: "Scrolling", paths: ["Sources/Core/Scrolling"]),
     Area(
       name: "Scripting",
-      places: [
+      paths: [
         "Sources/Script/Scripting/Calls", "Sources/Script/Scripting/Permissions",
         "Sources/Script/Scripting/Resources", "Sources/Script/Scripting/Files/FileAccess.swift",
       ]),
     Area(
       name: "ScriptViews",
-      places: [
+      paths: [
         "Sources/Script/ScriptViews/Animation/AnimationCurve.swift",
         "Sources/Script/ScriptViews/Animation/DampedSpring.swift",
         "Sources/Script/ScriptViews/Windows/SurfaceHandover.swift",
       ]),
     Area(
       name: "PluginHost",
-      places: [
+      paths: [
         "Sources/Script/PluginHost/Configuration",
         "Sources/Script/PluginHost/Data/EventQueue.swift", "Sources/Script/PluginHost/Health",
         "Sources/Script/PluginHost/Loading",
       ]),
-    Area(name: relay, places: ["Sources/Wayland/Relay/Gate"]),
+    Area(name: relay, paths: ["Sources/Wayland/Relay/Gate"]),
   ]
 
   /// The areas whose tests need no Lua.
@@ -92,12 +92,12 @@ struct Area {
 
   /// Returns the name of the area of a file.
   static func of(_ path: String) -> String {
-    all.first { area in area.places.contains { path.hasPrefix($0) } }?.name ?? "others"
+    all.first { area in area.paths.contains { path.hasPrefix($0) } }?.name ?? "others"
   }
 
   /// Returns the files of the area, sorted by name.
   func files(of root: URL) throws -> [SourceFile] {
-    try places.filter { FileManager.default.fileExists(atPath: root.appending(path: $0).path) }
+    try paths.filter { FileManager.default.fileExists(atPath: root.appending(path: $0).path) }
       .flatMap { place in
         guard !place.hasSuffix(".swift") else { return [place] }
         let inside = try FileManager.default.subpathsOfDirectory(

@@ -9,7 +9,7 @@ struct Suites {
     let seconds: Double
   }
 
-  struct Red: Error { let output: String }
+  struct FailedTestsError: Error { let output: String }
 
   let suites: [Suite]
   private let package: WorkPackage
@@ -26,11 +26,13 @@ struct Suites {
         line.split(separator: "/").first.map(String.init)
       }.filter { $0.contains("Tests.") || $0.hasPrefix("Scenarios.") })
     let (suites, red) = try names.sorted().reduce(into: ([Suite](), [String]())) { result, name in
-      do { result.0.append(try Self.measure(name, in: package)) } catch let error as Red {
+      do { result.0.append(try Self.measure(name, in: package)) } catch let error
+        as FailedTestsError
+      {
         result.1.append(error.output)
       }
     }
-    guard red.isEmpty else { throw Red(output: red.joined(separator: "\n")) }
+    guard red.isEmpty else { throw FailedTestsError(output: red.joined(separator: "\n")) }
     self.suites = suites.sorted { ($0.seconds, $0.name) < ($1.seconds, $1.name) }
   }
 
@@ -42,7 +44,7 @@ struct Suites {
       [name], in: package, seconds: 300, environment: ["MUTANTS_REACHED": file.path])
     guard run.succeeded else {
       let lines = run.text.split(separator: "\n").filter { $0.contains("\u{2718}") }
-      throw Red(output: lines.isEmpty ? run.text : lines.joined(separator: "\n"))
+      throw FailedTestsError(output: lines.isEmpty ? run.text : lines.joined(separator: "\n"))
     }
     let reached = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
     let seconds = (ContinuousClock.now - start) / .seconds(1)

@@ -9,7 +9,7 @@ extension WorkManifest {
 
   /// The modules that contain mutants.
   private static let changed = Set(
-    Area.all.flatMap(\.places).map { $0.split(separator: "/").prefix(3).joined(separator: "/") })
+    Area.all.flatMap(\.paths).map { $0.split(separator: "/").prefix(3).joined(separator: "/") })
 
   private var manifest: String {
     """

@@ -3,7 +3,7 @@ import Foundation
 /// A separate package in `.build` with the changed modules, which contain all mutants, and their
 /// tests.
 struct WorkPackage {
-  struct Broken: Error { let output: String }
+  struct BuildError: Error { let output: String }
 
   let root: URL
   let folder: URL
@@ -15,7 +15,7 @@ struct WorkPackage {
     let manifest = try WorkManifest(for: mutants, of: root, project)
     let missing = manifest.missingImports
     guard missing.isEmpty else {
-      throw Broken(
+      throw BuildError(
         output: missing.joined(separator: "\n") + ", which Package.swift does not declare")
     }
     folder = made.appending(path: "package")
@@ -71,7 +71,7 @@ struct WorkPackage {
       let output = try build.output()
       if output.succeeded { return good }
       let bad = Self.mutants(namedIn: output.text, woven, in: folder.path)
-      guard !bad.isEmpty else { throw Broken(output: output.text) }
+      guard !bad.isEmpty else { throw BuildError(output: output.text) }
       good.subtract(bad)
       say("\(bad.count) do not compile; building again")
     }

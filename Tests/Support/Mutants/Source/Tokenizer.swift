@@ -1,7 +1,7 @@
 /// Splits Swift source into tokens, with the precision that mutations need.
 struct Tokenizer {
   private let bytes: [UInt8]
-  private var place = 0
+  private var position = 0
   private var line = 1
   private var startsLine = true
   private var tokens: [Token] = []
@@ -10,27 +10,27 @@ struct Tokenizer {
 
   static func tokens(of bytes: [UInt8]) -> [Token] {
     var tokenizer = Tokenizer(bytes)
-    while tokenizer.place < bytes.count { tokenizer.readNext() }
+    while tokenizer.position < bytes.count { tokenizer.readNext() }
     return tokenizer.tokens
   }
 
   private func byte(_ offset: Int = 0) -> UInt8? {
-    place + offset < bytes.count ? bytes[place + offset] : nil
+    position + offset < bytes.count ? bytes[position + offset] : nil
   }
 
   private func starts(_ text: StaticString) -> Bool {
     let wanted = "\(text)".utf8
-    return place + wanted.count <= bytes.count && bytes[place...].starts(with: wanted)
+    return position + wanted.count <= bytes.count && bytes[position...].starts(with: wanted)
   }
 
   private mutating func readNext() {
-    let first = bytes[place]
+    let first = bytes[position]
     switch first {
     case UInt8(ascii: "\n"):
-      (place, line, startsLine) = (place + 1, line + 1, true)
-    case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): place += 1
+      (position, line, startsLine) = (position + 1, line + 1, true)
+    case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): position += 1
     case _ where starts("//"):
-      while let next = byte(), next != UInt8(ascii: "\n") { place += 1 }
+      while let next = byte(), next != UInt8(ascii: "\n") { position += 1 }
     case _ where starts("/*"): skipComment()
     case UInt8(ascii: "\""),
       _ where startsRawString:
@@ -49,22 +49,22 @@ struct Tokenizer {
     var depth = 0
     repeat {
       if starts("/*") {
-        (depth, place) = (depth + 1, place + 2)
+        (depth, position) = (depth + 1, position + 2)
       } else if starts("*/") {
-        (depth, place) = (depth - 1, place + 2)
+        (depth, position) = (depth - 1, position + 2)
       } else {
         if byte() == UInt8(ascii: "\n") { line += 1 }
-        place += 1
+        position += 1
       }
-    } while depth > 0 && place < bytes.count
+    } while depth > 0 && position < bytes.count
   }
 
   /// Reads a token: the current byte and the following bytes that belong to it.
   private mutating func read(_ kind: Token.Kind, while belongs: (UInt8) -> Bool) {
-    let start = place
-    place += 1
-    while let next = byte(), belongs(next), !endsNumber(kind, next) { place += 1 }
-    if bytes[start] == UInt8(ascii: "`") { place += 1 }
+    let start = position
+    position += 1
+    while let next = byte(), belongs(next), !endsNumber(kind, next) { position += 1 }
+    if bytes[start] == UInt8(ascii: "`") { position += 1 }
     add(kind, from: start, at: line)
   }
 
@@ -75,13 +75,13 @@ struct Tokenizer {
   }
 
   private mutating func readMark() {
-    let start = place
-    let hasDots = bytes[place] == UInt8(ascii: ".")
-    place += 1
+    let start = position
+    let hasDots = bytes[position] == UInt8(ascii: ".")
+    position += 1
     while let next = byte(), Self.isOfMark(next), hasDots || next != UInt8(ascii: "."),
       !starts("//"), !starts("/*")
     {
-      place += 1
+      position += 1
     }
     add(.mark, from: start, at: line)
   }
@@ -89,7 +89,7 @@ struct Tokenizer {
   private var startsRawString: Bool { starts("#\"") || starts("##\"") }
 
   private mutating func readString() {
-    let (start, startLine) = (place, line)
+    let (start, startLine) = (position, line)
     skipString()
     add(.string, from: start, at: startLine)
   }
@@ -97,21 +97,21 @@ struct Tokenizer {
   /// Skips a string literal, including the literals that are interpolated into it.
   private mutating func skipString() {
     var hashes = 0
-    while byte() == UInt8(ascii: "#") { (hashes, place) = (hashes + 1, place + 1) }
+    while byte() == UInt8(ascii: "#") { (hashes, position) = (hashes + 1, position + 1) }
     let quotes = starts("\"\"\"") ? 3 : 1
-    place += quotes
+    position += quotes
     let end = Array(repeating: UInt8(ascii: "\""), count: quotes) + hashMarks(hashes)
     let escape = [UInt8(ascii: "\\")] + hashMarks(hashes)
-    while place < bytes.count, !bytes[place...].starts(with: end) {
-      if bytes[place...].starts(with: escape) {
-        place += escape.count
-        if byte() == UInt8(ascii: "(") { skipInterpolation() } else { place += 1 }
+    while position < bytes.count, !bytes[position...].starts(with: end) {
+      if bytes[position...].starts(with: escape) {
+        position += escape.count
+        if byte() == UInt8(ascii: "(") { skipInterpolation() } else { position += 1 }
       } else {
         if byte() == UInt8(ascii: "\n") { line += 1 }
-        place += 1
+        position += 1
       }
     }
-    place += end.count
+    position += end.count
   }
 
   private func hashMarks(_ count: Int) -> [UInt8] {
@@ -128,15 +128,15 @@ struct Tokenizer {
       if byte() == UInt8(ascii: "(") { depth += 1 }
       if byte() == UInt8(ascii: ")") { depth -= 1 }
       if byte() == UInt8(ascii: "\n") { line += 1 }
-      place += 1
-    } while depth > 0 && place < bytes.count
+      position += 1
+    } while depth > 0 && position < bytes.count
   }
 
   private mutating func add(_ kind: Token.Kind, from start: Int, at line: Int) {
-    place = min(place, bytes.count)
-    let text = String(decoding: bytes[start..<place], as: UTF8.self)
+    position = min(position, bytes.count)
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
     tokens.append(
-      Token(kind: kind, text: text, range: start..<place, line: line, startsLine: startsLine))
+      Token(kind: kind, text: text, range: start..<position, line: line, startsLine: startsLine))
     startsLine = false
   }
 }

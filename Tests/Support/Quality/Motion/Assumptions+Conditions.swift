@@ -5,7 +5,7 @@ extension Assumptions {
 
   static let elderlyTap = Quantity(
     "elderly: contact of a tap", .logNormal(median: 0.27, spread: 0.45, within: 0.08...0.9), "s")
-  static let elderlyPause = Quantity(
+  static let elderlyInterval = Quantity(
     "elderly: pause of a double tap", .normal(mean: 0.3, deviation: 0.09, within: 0.1...0.55), "s")
   static let elderlyScatter = Quantity(
     "elderly: distance of the second tap, on each axis",
@@ -29,7 +29,7 @@ extension Assumptions {
     "tremor: amplitude across its axis in parts of that along it", .uniform(0.1...0.5), "")
   static let tremorTap = Quantity(
     "tremor: contact of a tap", .logNormal(median: 0.13, spread: 0.35, within: 0.06...0.4), "s")
-  static let tremorPause = Quantity(
+  static let tremorInterval = Quantity(
     "tremor: pause of a double tap", .normal(mean: 0.22, deviation: 0.06, within: 0.1...0.4), "s")
   static let tremorHold = Quantity("tremor: contact of a long press", .uniform(1...1.8), "s")
   static let mildBounces = Quantity(
@@ -61,14 +61,14 @@ extension Assumptions {
 
   /// All figures in the order of the documentation.
   static let all: [Quantity] = [
-    tapDuration, tapPause, tapScatter, holdDuration, swipeLength, swipeDuration, swipeLanding,
+    tapDuration, tapInterval, tapScatter, holdDuration, swipeLength, swipeDuration, swipeLanding,
     strokeAngle, strokeBow, dragLength, dragSpeed, dragRest, edgeStart, edgeLength, edgeDuration,
     landingSpread, liftSpread, pairAngle, thumbShare, pinchNear, pinchTravel, pinchDuration,
     pinchTurn, turnDistance, turnAngle, turnDuration, turnSpread, threeDistance, threeLength,
     threeDuration, drift, driftTime, jitter, jitterRate, settling, settlingTime, roll, rollTime,
-    noise, resolution, timeStep, rollOff, elderlyTap, elderlyPause, elderlyScatter, elderlyHold,
+    noise, resolution, timeStep, rollOff, elderlyTap, elderlyInterval, elderlyScatter, elderlyHold,
     elderlyDrift, elderlySlowness, tremorRate, mildTremor, strongTremor, tremorWidth, tremorTap,
-    tremorPause, tremorHold, mildBounces, strongBounces, bounceContact, bounceGap, splitDistance,
+    tremorInterval, tremorHold, mildBounces, strongBounces, bounceContact, bounceGap, splitDistance,
     splitDelay, splitLift, splitOutlives, ghostDistance, ghostDuration, palmLead, palmTrail,
     palmDistance, palmDrift,
   ]

@@ -4,7 +4,7 @@ enum Assumptions {
   static let tapDuration = Quantity(
     "tap: contact", .logNormal(median: 0.08, spread: 0.3, within: 0.04...0.25), "s",
     .known("the labelled recordings, 30 taps: 0.066 s in the median, up to 0.112"))
-  static let tapPause = Quantity(
+  static let tapInterval = Quantity(
     "double tap: pause", .normal(mean: 0.12, deviation: 0.03, within: 0.05...0.22), "s")
   static let tapScatter = Quantity(
     "double tap: distance of the second tap, on each axis",

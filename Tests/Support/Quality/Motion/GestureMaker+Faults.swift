@@ -47,13 +47,13 @@ extension GestureMaker {
     let contact = contacts[Int(random.fraction() * Double(contacts.count))]
     let start = contact.start + random.fraction() * (contact.end - contact.start)
     let least = Assumptions.ghostDistance.draw(&random)
-    var place = Point(x: 0, y: 0)
+    var point = Point(x: 0, y: 0)
     repeat {
-      place = Point(
+      point = Point(
         x: random.fraction() * Self.screen.width, y: random.fraction() * Self.screen.height)
-    } while contacts.contains { $0.path(start).distance(to: place) < least }
+    } while contacts.contains { $0.path(start).distance(to: point) < least }
     let end = start + Assumptions.ghostDuration.draw(&random)
-    return Contact(start: start, end: end) { [place] _ in place }
+    return Contact(start: start, end: end) { [point] _ in point }
   }
 
   /// Makes a palm that lands before the gesture and lifts after it.
@@ -62,15 +62,15 @@ extension GestureMaker {
     let end = (contacts.map(\.end).max() ?? 0) + Assumptions.palmTrail.draw(&random)
     let landing = contacts[0].landing
     let distance = Assumptions.palmDistance.draw(&random)
-    var place = Point(x: -1, y: -1)
+    var point = Point(x: -1, y: -1)
     let glass = Rect(origin: Point(x: 0, y: 0), size: Self.screen)
     repeat {
-      place = landing + Vector(length: distance, angle: random.angle())
-    } while !glass.contains(place)
+      point = landing + Vector(length: distance, angle: random.angle())
+    } while !glass.contains(point)
     let drift = Vector(
       dx: Assumptions.palmDrift.draw(&random), dy: Assumptions.palmDrift.draw(&random))
-    return Contact(start: start, end: end) { [place] time in
-      place + drift * ((time - start) / (end - start))
+    return Contact(start: start, end: end) { [point] time in
+      point + drift * ((time - start) / (end - start))
     }
   }
 }

@@ -8,7 +8,7 @@ struct Hand: Sendable {
   }
 
   var tap = Assumptions.tapDuration
-  var pause = Assumptions.tapPause
+  var interval = Assumptions.tapInterval
   var scatter = Assumptions.tapScatter
   var hold = Assumptions.holdDuration
   var drift = Assumptions.drift
@@ -22,7 +22,7 @@ struct Hand: Sendable {
   static let rollingOff = Hand(roll: Assumptions.rollOff)
 
   static let elderly = Hand(
-    tap: Assumptions.elderlyTap, pause: Assumptions.elderlyPause,
+    tap: Assumptions.elderlyTap, interval: Assumptions.elderlyInterval,
     scatter: Assumptions.elderlyScatter, hold: Assumptions.elderlyHold,
     drift: Assumptions.elderlyDrift, slowness: Assumptions.elderlySlowness)
 
@@ -31,7 +31,8 @@ struct Hand: Sendable {
 
   private static func trembling(_ amplitude: Quantity, _ bounces: Quantity) -> Hand {
     Hand(
-      tap: Assumptions.tremorTap, pause: Assumptions.tremorPause, hold: Assumptions.tremorHold,
+      tap: Assumptions.tremorTap, interval: Assumptions.tremorInterval,
+      hold: Assumptions.tremorHold,
       tremor: Tremor(amplitude: amplitude, bounces: bounces))
   }
 }

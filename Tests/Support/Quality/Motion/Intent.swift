@@ -28,9 +28,9 @@ struct GestureMaker {
   mutating func contacts(of intent: Intent) -> [Contact] {
     var contacts =
       switch intent {
-      case .tap: [press(at: place(), from: 0, lasting: hand.tap.draw(&random))]
+      case .tap: [press(at: point(), from: 0, lasting: hand.tap.draw(&random))]
       case .doubleTap: doubleTap()
-      case .longPress: [press(at: place(), from: 0, lasting: hand.hold.draw(&random))]
+      case .longPress: [press(at: point(), from: 0, lasting: hand.hold.draw(&random))]
       case .swipe: [swipe()]
       case .drag: [drag()]
       case .edgeSwipe: [edgeSwipe()]
@@ -52,7 +52,7 @@ struct GestureMaker {
 
   // MARK: Presses
 
-  private mutating func place() -> Point {
+  private mutating func point() -> Point {
     let (width, height) = (Self.screen.width, Self.screen.height)
     let margin = Self.margin
     return Point(
@@ -60,18 +60,18 @@ struct GestureMaker {
       y: margin + random.fraction() * (height - 2 * margin))
   }
 
-  private mutating func press(at place: Point, from start: Double, lasting duration: Double)
+  private mutating func press(at point: Point, from start: Double, lasting duration: Double)
     -> Contact
   {
-    Contact(start: start, end: start + duration) { _ in place }.touched(by: hand, &random)
+    Contact(start: start, end: start + duration) { _ in point }.touched(by: hand, &random)
   }
 
   private mutating func doubleTap() -> [Contact] {
-    let place = place()
-    let first = press(at: place, from: 0, lasting: hand.tap.draw(&random))
+    let point = point()
+    let first = press(at: point, from: 0, lasting: hand.tap.draw(&random))
     let scatter = Vector(dx: hand.scatter.draw(&random), dy: hand.scatter.draw(&random))
     let second = press(
-      at: place + scatter, from: first.end + hand.pause.draw(&random),
+      at: point + scatter, from: first.end + hand.interval.draw(&random),
       lasting: hand.tap.draw(&random))
     return [first, second]
   }
@@ -96,7 +96,7 @@ struct GestureMaker {
     let length = Assumptions.swipeLength.draw(&random)
     let duration = Assumptions.swipeDuration.draw(&random) * hand.slowness.draw(&random)
     return stroke(
-      from: place(), length: length, lasting: duration,
+      from: point(), length: length, lasting: duration,
       landing: Assumptions.swipeLanding.draw(&random))
   }
 
@@ -105,7 +105,7 @@ struct GestureMaker {
     // The highest speed of a movement with the least jerk is 15/8 of the mean.
     let duration = 15 / 8 * length / Assumptions.dragSpeed.draw(&random)
     return stroke(
-      from: place(), length: length, lasting: duration * hand.slowness.draw(&random),
+      from: point(), length: length, lasting: duration * hand.slowness.draw(&random),
       landing: -Assumptions.dragRest.draw(&random), rest: Assumptions.dragRest.draw(&random))
   }
 
@@ -132,7 +132,7 @@ struct GestureMaker {
 
   /// Returns a stroke in from the left edge; the contact begins once the finger is on the glass.
   private mutating func edgeSwipe() -> Contact {
-    let start = Point(x: Assumptions.edgeStart.draw(&random), y: place().y)
+    let start = Point(x: Assumptions.edgeStart.draw(&random), y: point().y)
     let duration = Assumptions.edgeDuration.draw(&random) * hand.slowness.draw(&random)
     var contact = stroke(
       from: start, length: Assumptions.edgeLength.draw(&random), lasting: duration, landing: 0,
@@ -147,7 +147,7 @@ struct GestureMaker {
   private mutating func pair(
     distance: (from: Double, to: Double), turn: Double, lasting duration: Double
   ) -> [Contact] {
-    let center = place()
+    let center = point()
     let angle = Assumptions.pairAngle.draw(&random) * .pi / 180
     let thumb = Assumptions.thumbShare.draw(&random)
     let from = Vector(length: distance.from, angle: angle)
@@ -187,7 +187,7 @@ struct GestureMaker {
     let duration = Assumptions.threeDuration.draw(&random) * hand.slowness.draw(&random)
     let distance = Assumptions.threeDistance.draw(&random)
     // From the right half to the left.
-    let start = Point(x: Self.screen.width * 0.62, y: place().y)
+    let start = Point(x: Self.screen.width * 0.62, y: point().y)
     let lean = Assumptions.strokeAngle.draw(&random) * .pi / 180
     let way = Vector(length: length, angle: .pi - lean)
     return (0..<3).map { finger in

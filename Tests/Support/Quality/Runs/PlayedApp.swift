@@ -9,7 +9,7 @@ import Trial
 /// An application's plugin on a headless desktop, to which samples are played one after the other.
 final class PlayedApp {
   /// An error that the plugin has raised, or the reason why it was not loaded.
-  struct Failure: Error { let text: String }
+  struct PlayError: Error { let text: String }
 
   private let app: Row.App
   private let desktop: ReplayDesktop
@@ -21,7 +21,7 @@ final class PlayedApp {
   private var output: [String] = []
   private var failure: String?
   /// The time between two samples, in seconds. Chosen: longer than any recognizer waits.
-  private static let pause = 3.0
+  private static let settlingTime = 3.0
 
   /// Loads the plugin.
   ///
@@ -59,12 +59,12 @@ final class PlayedApp {
   func play(_ sample: Sample) throws -> [String] {
     output = []
     player.send(sample.trace, from: clock.now)
-    player.advance(to: clock.now + Self.pause)
+    player.advance(to: clock.now + Self.settlingTime)
     try check()
     return output
   }
 
   private func check() throws {
-    if let failure { throw Failure(text: "\(app.path): \(failure)") }
+    if let failure { throw PlayError(text: "\(app.path): \(failure)") }
   }
 }

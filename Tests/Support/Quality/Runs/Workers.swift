@@ -3,7 +3,7 @@ import Foundation
 /// Plays cells in several processes of this program.
 enum Workers {
   /// An error of a process whose output has the reason.
-  struct Failed: Error {}
+  struct WorkerError: Error {}
 
   /// Plays all cells of a run, and returns them in the table's order.
   static func play(_ options: RunOptions, _ words: [String]) throws -> [Cell] {
@@ -22,7 +22,7 @@ enum Workers {
     for (process, pipe) in runs {
       let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
       process.waitUntilExit()
-      guard process.terminationStatus == 0 else { throw Failed() }
+      guard process.terminationStatus == 0 else { throw WorkerError() }
       for cell in output.split(separator: "\n").compactMap(Cell.init(line:)) {
         cells[cell.row + cell.condition.rawValue] = cell
       }

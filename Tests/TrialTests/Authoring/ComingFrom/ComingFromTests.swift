@@ -84,10 +84,10 @@ import Testing
   private static func companies(of rows: [ComingFromPage.Row]) -> [[WrittenRule]] {
     var companies: [[WrittenRule]] = []
     for rule in rows.flatMap(\.rules).map(WrittenRule.init) {
-      let place = companies.firstIndex { company in
+      let area = companies.firstIndex { company in
         !company.contains { $0.isRival(of: rule) }
       }
-      if let place { companies[place].append(rule) } else { companies.append([rule]) }
+      if let area { companies[area].append(rule) } else { companies.append([rule]) }
     }
     return companies
   }

@@ -81,8 +81,8 @@ extension RuleFingers {
   }
 
   private func click(_ button: String) -> [String] {
-    let place = gesture.middle
-    let words = "\(Int(place.x.rounded())) \(Int(place.y.rounded()))"
+    let area = gesture.middle
+    let words = "\(Int(area.x.rounded())) \(Int(area.y.rounded()))"
     return rule.isOnApp
       ? ["click \(button) at \(words) in \(window)"]
       : ["pointer to \(words)", "press \(button)", "release \(button)"]
@@ -90,8 +90,8 @@ extension RuleFingers {
 
   /// The edge or corner by which a window is resized.
   private var edge: String {
-    let place = rule.place.dropFirst("app".count).split { $0 == " " || $0 == "[" }
-    let sides = place.filter { ["left", "right", "top", "bottom"].contains($0) }
+    let area = rule.area.dropFirst("app".count).split { $0 == " " || $0 == "[" }
+    let sides = area.filter { ["left", "right", "top", "bottom"].contains($0) }
     return sides.isEmpty ? "bottom_right" : sides.joined(separator: "_")
   }
 }

@@ -111,7 +111,7 @@ struct MadeGesture {
     }
   }
 
-  private func way(of finger: Int) -> FingerPath.Way {
+  private func way(of finger: Int) -> FingerPath.Path {
     let first = start + beside(finger)
     switch kind {
     case .tap, .hold: return { _ throws(LuaError) in first }

@@ -50,14 +50,14 @@ struct RuleFingers {
   // MARK: Places
 
   private var words: Set<String> {
-    Set(rule.place.split { $0 == " " || $0 == "[" }.map(String.init))
+    Set(rule.area.split { $0 == " " || $0 == "[" }.map(String.init))
   }
 
   private var isUpright: Bool { words.contains("left") || words.contains("right") }
 
   /// The part of an edge that the rule names, from 0 to 1; nil for the whole edge.
   private var part: (from: Double, to: Double)? {
-    guard let range = rule.place.firstMatch(of: /\[(\d+)\.\.(\d+)%\]/) else { return nil }
+    guard let range = rule.area.firstMatch(of: /\[(\d+)\.\.(\d+)%\]/) else { return nil }
     return ((Double(range.1) ?? 0) / 100, (Double(range.2) ?? 0) / 100)
   }
 
@@ -66,7 +66,7 @@ struct RuleFingers {
   /// The point where the first finger lands, at a fraction of the edge's length.
   private func start(along: Double) -> Point {
     var start = Point(x: size.width * along, y: size.height * along)
-    if words.isDisjoint(with: Self.places) || rule.isAnywhere {
+    if words.isDisjoint(with: Self.areas) || rule.isAnywhere {
       guard rule.kind.hasSuffix("swipe") else {
         return rule.kind == "draw" ? Point(x: 400, y: 250) : start
       }
@@ -79,7 +79,7 @@ struct RuleFingers {
     return start
   }
 
-  private static let places: Set = ["left", "right", "top", "bottom", "any"]
+  private static let areas: Set = ["left", "right", "top", "bottom", "any"]
 
   /// The start of a swipe that ends at an edge, if the rule is for such swipes.
   private func ending(_ start: Point) -> Point {
@@ -139,7 +139,7 @@ struct RuleFingers {
 
   /// Gestures that must not trigger the rule, each with its difference.
   var misses: [(what: String, gesture: MadeGesture)] {
-    fingerMisses + directionMisses + distanceMisses + placeMisses + otherMisses
+    fingerMisses + directionMisses + distanceMisses + areaMisses + otherMisses
   }
 
   private func miss(
@@ -187,10 +187,10 @@ struct RuleFingers {
     return lengths.map { length in miss("\(length) long") { $0.kind = .swipe(way * length) } }
   }
 
-  private var placeMisses: [(what: String, gesture: MadeGesture)] {
+  private var areaMisses: [(what: String, gesture: MadeGesture)] {
     let center = Point(x: size.width / 2, y: size.height / 2)
-    if rule.place == "no edge" { return [miss("at an edge") { $0.start.x = 2 }] }
-    guard !words.isDisjoint(with: Self.places) else { return [] }
+    if rule.area == "no edge" { return [miss("at an edge") { $0.start.x = 2 }] }
+    guard !words.isDisjoint(with: Self.areas) else { return [] }
     guard !rule.isAtEitherEnd else {
       return [miss("in the middle") { $0.start = center - way * (length / 2) }]
     }

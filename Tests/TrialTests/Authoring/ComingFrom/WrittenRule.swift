@@ -6,7 +6,7 @@ struct WrittenRule {
   enum Moment { case whileDown, afterLift }
 
   let text: String
-  let place: String
+  let area: String
   /// The words of the gesture, such as `hold then swipe up`.
   let gesture: [String]
   let conditions: [String]
@@ -17,18 +17,18 @@ struct WrittenRule {
     let parts = text.components(separatedBy: " -> ")
     actions = parts[1]
     let before = parts[0].components(separatedBy: ": ")
-    place = before[0]
+    area = before[0]
     conditions = Array(before[1].components(separatedBy: ", ").dropFirst())
     gesture = before[1].components(separatedBy: ", ")[0].components(separatedBy: " ")
   }
 
   /// Rules for several kinds of surfaces are tested on a window of an app.
-  var isOnApp: Bool { place.hasPrefix("app") || isAnywhere }
+  var isOnApp: Bool { area.hasPrefix("app") || isAnywhere }
   /// Whether the rule is for swipes that begin or end at a place.
-  var isAtEitherEnd: Bool { place.hasPrefix("from or to ") }
-  var isAnywhere: Bool { place == "anywhere" || place == "no edge" || isAtEitherEnd }
-  private var isAtEdgeOfApp: Bool { isOnApp && place != "app" }
-  var isOnDesktop: Bool { place.hasPrefix("desktop") }
+  var isAtEitherEnd: Bool { area.hasPrefix("from or to ") }
+  var isAnywhere: Bool { area == "anywhere" || area == "no edge" || isAtEitherEnd }
+  private var isAtEdgeOfApp: Bool { isOnApp && area != "app" }
+  var isOnDesktop: Bool { area.hasPrefix("desktop") }
 
   /// `tap`, `double tap`, `hold`, `swipe`, `tap swipe`, `hold swipe`, `pinch`, `rotate` or `draw`.
   var kind: String {
@@ -119,7 +119,7 @@ struct WrittenRule {
   /// Whether the places of the two rules are equal, or one contains the other.
   private func isNear(_ other: WrittenRule) -> Bool {
     guard isOnApp == other.isOnApp, isOnDesktop == other.isOnDesktop else { return false }
-    let names = [place, other.place].map { String($0.prefix { $0 != "[" }) }
+    let names = [area, other.area].map { String($0.prefix { $0 != "[" }) }
     return names[0] == names[1] || names.contains("app") || isAnywhere || other.isAnywhere
       || names.contains { $0.contains("any ") }
   }

@@ -39,8 +39,8 @@ struct LisgdOracle {
       for touch in frame.touches {
         let rule =
           switch touch {
-          case .down(let id, let place): hand.put(id, at: place, frame.time)
-          case .motion(let id, let place): move(id, to: place, frame.time, &hand)
+          case .down(let id, let point): hand.put(id, at: point, frame.time)
+          case .motion(let id, let point): move(id, to: point, frame.time, &hand)
           case .up(let id): lift(id, frame.time, &hand)
           }
         if let rule { answers.append(Answer(frame: index, rule: rule)) }
@@ -54,7 +54,7 @@ struct LisgdOracle {
   private struct Hand {
     struct Finger {
       var start: Point
-      var place: Point?
+      var point: Point?
     }
 
     var fingers: [Int32: Finger] = [:]
@@ -64,25 +64,25 @@ struct LisgdOracle {
     var first: (swipe: String?, count: Int)?
 
     /// - Returns: No rule.
-    mutating func put(_ id: Int32, at place: Point, _ time: Double) -> Int? {
+    mutating func put(_ id: Int32, at point: Point, _ time: Double) -> Int? {
       if fingers.isEmpty { start = time }
-      fingers[id] = Finger(start: place)
+      fingers[id] = Finger(start: point)
       return nil
     }
   }
 
   /// A command that runs while fingers are down starts a new swipe of its finger.
-  private func move(_ id: Int32, to place: Point, _ time: Double, _ hand: inout Hand) -> Int? {
+  private func move(_ id: Int32, to point: Point, _ time: Double, _ hand: inout Hand) -> Int? {
     guard let start = hand.fingers[id]?.start else { return nil }
-    hand.fingers[id]?.place = place
-    guard let swipe = swipe(start, place, pressedThreshold), isSoon(time, hand) else { return nil }
+    hand.fingers[id]?.point = point
+    guard let swipe = swipe(start, point, pressedThreshold), isSoon(time, hand) else { return nil }
     let found = rules.firstIndex { rule in
       // Fingers that are down have no distance yet.
       rule.isPressed && rule.distance == "*" && rule.fingers == hand.fingers.count
-        && rule.swipe == swipe && isAt(rule.edge, start, place)
+        && rule.swipe == swipe && isAt(rule.edge, start, point)
     }
     if found != nil {
-      hand.fingers[id]?.start = place
+      hand.fingers[id]?.start = point
       hand.start = time
     }
     return found
@@ -91,17 +91,17 @@ struct LisgdOracle {
   /// The rule for the swipe of the last finger to lift, and for the number of fingers that did the
   /// same as the first finger.
   private func lift(_ id: Int32, _ time: Double, _ hand: inout Hand) -> Int? {
-    guard let finger = hand.fingers.removeValue(forKey: id), let place = finger.place else {
+    guard let finger = hand.fingers.removeValue(forKey: id), let point = finger.point else {
       return nil
     }
-    let swipe = swipe(finger.start, place, threshold)
+    let swipe = swipe(finger.start, point, threshold)
     let first = hand.first ?? (swipe, 0)
     let count = first.count + (first.swipe == swipe ? 1 : 0)
     hand.first = (first.swipe, count)
     guard hand.fingers.isEmpty, let swipe, isSoon(time, hand) else { return nil }
-    let length = length(place - finger.start)
+    let length = length(point - finger.start)
     return rules.firstIndex { rule in
-      rule.fingers == count && rule.swipe == swipe && isAt(rule.edge, finger.start, place)
+      rule.fingers == count && rule.swipe == swipe && isAt(rule.edge, finger.start, point)
         && length >= least(rule.distance, swipe)
     }
   }
@@ -116,8 +116,8 @@ struct LisgdOracle {
   private static let eighths = ["DU", "DLUR", "LR", "ULDR", "UD", "URDL", "RL", "DRUL", "DU"]
 
   /// Returns the swipe between two points, or nil if it is too short or has no clear direction.
-  private func swipe(_ start: Point, _ place: Point, _ least: Double) -> String? {
-    let way = place - start
+  private func swipe(_ start: Point, _ point: Point, _ least: Double) -> String? {
+    let way = point - start
     guard length(way) >= least else { return nil }
     let angle = atan2(way.dx, -way.dy) * 180 / .pi
     let degrees = angle < 0 ? angle + 360 : angle
@@ -145,7 +145,7 @@ struct LisgdOracle {
   static let edge = 50.0
 
   /// Whether a swipe belongs to an edge: the edge at its start or, without one, at its end.
-  private func isAt(_ edge: String, _ start: Point, _ place: Point) -> Bool {
+  private func isAt(_ edge: String, _ start: Point, _ point: Point) -> Bool {
     func side(_ low: String, _ high: String, _ extent: Double, _ values: Double...) -> String {
       for value in values {
         if value <= Self.edge { return low }
@@ -153,8 +153,8 @@ struct LisgdOracle {
       }
       return ""
     }
-    let across = side("L", "R", LisgdScreen.size.width, start.x, place.x)
-    let along = side("T", "B", LisgdScreen.size.height, start.y, place.y)
+    let across = side("L", "R", LisgdScreen.size.width, start.x, point.x)
+    let along = side("T", "B", LisgdScreen.size.height, start.y, point.y)
     return switch edge {
     case "*": true
     case "N": across.isEmpty && along.isEmpty

@@ -36,8 +36,8 @@ struct LisgdPhone {
       try rig.inOneFrame { () throws(LuaError) in
         for touch in frame.touches {
           switch touch {
-          case .down(let id, let place): try rig.down(id, at: place)
-          case .motion(let id, let place): try rig.move(id, to: place)
+          case .down(let id, let point): try rig.down(id, at: point)
+          case .motion(let id, let point): try rig.move(id, to: point)
           case .up(let id): try rig.up(id)
           }
         }

@@ -24,7 +24,7 @@ struct LisgdStroke {
 
   /// The points where the fingers land.
   var starts: [Point] {
-    frames.flatMap(\.touches).compactMap { if case .down(_, let place) = $0 { place } else { nil } }
+    frames.flatMap(\.touches).compactMap { if case .down(_, let point) = $0 { point } else { nil } }
   }
 
   /// Whether some fingers land at the screen's edges and others elsewhere. These are touches of two
@@ -42,7 +42,7 @@ struct LisgdStroke {
     let screen = Rect(origin: .zero, size: LisgdScreen.size)
     return frames.flatMap(\.touches).allSatisfy { touch in
       switch touch {
-      case .down(_, let place), .motion(_, let place): screen.contains(place)
+      case .down(_, let point), .motion(_, let point): screen.contains(point)
       case .up: true
       }
     }

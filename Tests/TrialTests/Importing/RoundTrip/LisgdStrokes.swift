@@ -5,7 +5,7 @@ import Gestures
 struct LisgdStrokes {
   /// The difference between a stroke and the rule. Half of all strokes match.
   enum Miss: CaseIterable {
-    case none, place, width, fingers, direction, exactness, distance, rest, time, corner, back
+    case none, edge, width, fingers, direction, exactness, distance, rest, time, corner, back
   }
 
   private var state: UInt64
@@ -27,7 +27,7 @@ struct LisgdStrokes {
 
   private mutating func make(_ rule: LisgdRule, _ miss: Miss) -> LisgdStroke {
     let other = oracle.rules[number(below: oracle.rules.count)]
-    let edge = miss == .place ? other.edge : miss == .corner ? corner(of: rule.edge) : rule.edge
+    let edge = miss == .edge ? other.edge : miss == .corner ? corner(of: rule.edge) : rule.edge
     let (degrees, extent) = Self.way(rule.swipe)
     let turn = turn(miss)
     let angle = (degrees + turn) * .pi / 180
@@ -38,7 +38,7 @@ struct LisgdStrokes {
       miss == .distance
       ? value(in: 0.4 * least...1.1 * least) : value(in: least...max(extent, least))
     let way = Vector(dx: cos(angle) * far, dy: sin(angle) * far)
-    let anchor = place(edge, depth: miss == .width ? 45...70 : 0...50)
+    let anchor = point(edge, depth: miss == .width ? 45...70 : 0...50)
     let fingers = miss == .fingers ? max(1, rule.fingers + number(below: 2) * 2 - 1) : rule.fingers
     return stroke(
       from: ends(edge, rule.swipe) ? anchor - way : anchor, way,
@@ -69,7 +69,7 @@ struct LisgdStrokes {
     let ways = beside.map { _ in
       Vector(dx: way.dx * value(in: 0.97...1.03), dy: way.dy * value(in: 0.97...1.03))
     }
-    func place(_ finger: Int, _ time: Double) -> Point {
+    func point(_ finger: Int, _ time: Double) -> Point {
       let part = min(1, max(0, (time - rest) / duration))
       return start + beside[finger] + ways[finger]
         * (miss == .back ? 2 * min(part, 1 - part) : part)
@@ -77,14 +77,14 @@ struct LisgdStrokes {
     var frames = beside.indices.map { finger in
       LisgdStroke.Frame(
         time: landings[finger],
-        touches: [.down(Int32(finger + 1), place(finger, landings[finger]))])
+        touches: [.down(Int32(finger + 1), point(finger, landings[finger]))])
     }
     for report in 1...reports {
       let time = rest + duration * Double(report) / Double(reports)
       let down = beside.indices.filter { landings[$0] < time }
       frames.append(
         LisgdStroke.Frame(
-          time: time, touches: down.map { .motion(Int32($0 + 1), place($0, time)) }))
+          time: time, touches: down.map { .motion(Int32($0 + 1), point($0, time)) }))
     }
     frames.sort { $0.time < $1.time }
     return LisgdStroke(frames: frames + lifts(beside.count, after: rest + duration))
@@ -154,14 +154,14 @@ struct LisgdStrokes {
   }
 
   /// Returns a point for the first finger, at a given distance from its edge.
-  private mutating func place(_ edge: String, depth: ClosedRange<Double>) -> Point {
+  private mutating func point(_ edge: String, depth: ClosedRange<Double>) -> Point {
     let size = LisgdScreen.size
-    var place = Point(x: value(in: 0...size.width), y: value(in: 0...size.height))
-    if edge.contains("L" as Character) { place.x = value(in: depth) }
-    if edge.contains("R" as Character) { place.x = size.width - value(in: depth) }
-    if edge.contains("T" as Character) { place.y = value(in: depth) }
-    if edge.contains("B" as Character) { place.y = size.height - value(in: depth) }
-    return place
+    var point = Point(x: value(in: 0...size.width), y: value(in: 0...size.height))
+    if edge.contains("L" as Character) { point.x = value(in: depth) }
+    if edge.contains("R" as Character) { point.x = size.width - value(in: depth) }
+    if edge.contains("T" as Character) { point.y = value(in: depth) }
+    if edge.contains("B" as Character) { point.y = size.height - value(in: depth) }
+    return point
   }
 
   private mutating func value(in range: ClosedRange<Double>) -> Double {

@@ -14,14 +14,14 @@ package final class ReplayAppWindow: WrappedWindow {
   let touches = WrappedTouches()
 
   private unowned let apps: ReplayApps
-  private var sight = AppSight()
+  private var log = AppEventLog()
   /// The touches whose fingers are down, by the ids of the fingers. A finger may come down again
   /// while the end of its last touch is delayed, and then has another id.
   private var down: [TouchID: TouchID] = [:]
   /// The fingers of touches with another id than theirs.
   private var fingers: [TouchID: TouchID] = [:]
   /// The touches that the plugin has given to the compositor in this turn.
-  private var given: [TouchID] = []
+  private var claimedTouches: [TouchID] = []
 
   init(_ state: WrappedState, number: Int32?, of apps: ReplayApps) {
     self.state = state
@@ -33,7 +33,7 @@ package final class ReplayAppWindow: WrappedWindow {
   package var name: String { state.title.isEmpty ? state.appID : state.title }
 
   /// The events that the app has received, such as `began 1`.
-  package var seen: [String] { sight.lines { fingers[$0] ?? $0 } }
+  package var seen: [String] { log.lines { fingers[$0] ?? $0 } }
 
   /// Sets or unsets a mode.
   func set(_ mode: WindowModes, _ isOn: Bool) {
@@ -72,14 +72,14 @@ package final class ReplayAppWindow: WrappedWindow {
   private func cancel(_ fingers: [TouchID], at time: Timestamp) {
     let ids = fingers.compactMap { down.removeValue(forKey: $0) }
     touches.cancel(ids, at: time)
-    sight.lose(ids)
+    log.lose(ids)
   }
 
   private func makeID(for finger: TouchID) -> TouchID {
     var id = finger
     // Chosen: above the IDs of traces and specs.
     var next: Int32 = 100
-    while sight.follows(id) || down.values.contains(id) || fingers[id] != nil {
+    while log.follows(id) || down.values.contains(id) || fingers[id] != nil {
       id.number = next
       next += 1
     }
@@ -90,14 +90,16 @@ package final class ReplayAppWindow: WrappedWindow {
   /// Applies the decisions of this turn to the app's events. `tell` is called with each new
   /// verdict.
   func settle(at time: Timestamp, _ tell: (Verdict, [TouchID]) -> Void) {
-    let given = given
-    self.given = []
-    if !given.isEmpty { cancel(down.filter { given.contains($0.value) }.map(\.key), at: time) }
+    let claimedTouches = claimedTouches
+    self.claimedTouches = []
+    if !claimedTouches.isEmpty {
+      cancel(down.filter { claimedTouches.contains($0.value) }.map(\.key), at: time)
+    }
     touches.settle { verdict, ids in
-      let new = sight.decide(verdict, ids)
+      let new = log.decide(verdict, ids)
       if !new.isEmpty { tell(verdict, new) }
     }
-    sight.release()
+    log.release()
   }
 }
 
@@ -106,7 +108,7 @@ extension ReplayAppWindow: TouchTarget {
     "the window of \(name), and no recognizer there takes touches"
   }
 
-  func place(of point: Point) -> Point { point }
+  func localPoint(of point: Point) -> Point { point }
 
   var pointsPerMillimeter: Double? {
     touches.contents.lazy.compactMap(\.pointsPerMillimeter).first
@@ -133,7 +135,7 @@ extension ReplayAppWindow: TouchTarget {
       named.events[index].id = down[finger] ?? finger
       if named.events[index].kind == .up { down[finger] = nil }
     }
-    sight.add(named)
+    log.add(named)
     touches.send(named)
   }
 
@@ -158,10 +160,10 @@ extension ReplayAppWindow {
         throw ActionError("the window has no keyboard focus, which \(keys) needs")
       }
     case .move(let id), .resize(let id, _):
-      guard down.values.contains(id), !given.contains(id) else {
+      guard down.values.contains(id), !claimedTouches.contains(id) else {
         throw ActionError("the touch is not down in the window, or the compositor has taken it")
       }
-      given.append(id)
+      claimedTouches.append(id)
     case .click, .scroll:
       guard state.hasPointer else {
         throw ActionError("the app has no pointer: its seat has no mouse, or the app ignores it")

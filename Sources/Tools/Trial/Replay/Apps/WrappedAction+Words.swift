@@ -22,10 +22,10 @@ extension WrappedAction {
     case .resize(let id, let edge):
       "resize \(window) by \(edge.rawValue) with touch \(finger(id))"
     case .press(let keys): "press \(keys) in \(window)"
-    case .click(let place, let button):
-      "click \(button.rawValue) at \(Self.pair(place.x, place.y)) in \(window)"
-    case .scroll(let place, let way):
-      "scroll by \(Self.pair(way.dx, way.dy)) at \(Self.pair(place.x, place.y)) in \(window)"
+    case .click(let point, let button):
+      "click \(button.rawValue) at \(Self.pair(point.x, point.y)) in \(window)"
+    case .scroll(let point, let way):
+      "scroll by \(Self.pair(way.dx, way.dy)) at \(Self.pair(point.x, point.y)) in \(window)"
     }
   }
 

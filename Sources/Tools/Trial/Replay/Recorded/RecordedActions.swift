@@ -85,7 +85,7 @@ package final class RecordedActions: ActionPerformer {
   ) throws(ActionError) {
     switch action {
     case .list: return answer.succeed([toplevel.json(1)])
-    case .watch: return try session.open(.toplevels, answer) { _ in NoObject() }
+    case .watch: return try session.open(.toplevels, answer) { _ in NullActionObject() }
     case .activate: note("activate window")
     case .close: note("close window")
     case .set(_, let mode, let isOn):
@@ -101,7 +101,7 @@ package final class RecordedActions: ActionPerformer {
     note(line)
     let output = answers[line] ?? ""
     later { events.end(ProgramResult(status: 0, output: output)) }
-    return NoObject()
+    return NullActionObject()
   }
 
   /// Records a D-Bus action without sending a message. Methods return nothing, and no signals
@@ -124,7 +124,7 @@ package final class RecordedActions: ActionPerformer {
       let words = [filter.sender, filter.path ?? "", filter.interface, filter.signal]
       let listen = filter.bus == .session ? "listen " : "listen --system "
       note(listen + words.filter { !$0.isEmpty }.joined(separator: " "))
-      try session.open(.dbusSignals, answer) { _ in NoObject() }
+      try session.open(.dbusSignals, answer) { _ in NullActionObject() }
     }
   }
 
@@ -132,9 +132,9 @@ package final class RecordedActions: ActionPerformer {
   private func take(_ request: ScreenPictureRequest, _ answer: ActionAnswer) {
     note("take a picture of \(request.output ?? "the screen")")
     let size = request.region?.size ?? ReplayDesktop.usualSize
-    let side = 1...Double(Image.largestSide)
+    let side = 1...Double(Image.maximumSide)
     guard side.contains(size.width), side.contains(size.height),
-      size.width * size.height <= Double(DrawingError.mostPixels),
+      size.width * size.height <= Double(DrawingError.maximumPixels),
       let canvas = try? Canvas(width: Int(size.width), height: Int(size.height))
     else { return answer.fail(ActionError("the region must have a width and a height")) }
     canvas.clear(.black)
@@ -143,7 +143,7 @@ package final class RecordedActions: ActionPerformer {
     later { answer(.success(.picture(picture))) }
   }
 
-  private final class NoObject {}
+  private final class NullActionObject {}
 
   /// Reports input, which restarts the idle timers.
   package func noteInput() { presence.noteInput() }

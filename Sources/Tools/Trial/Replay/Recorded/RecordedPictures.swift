@@ -18,7 +18,7 @@ final class RecordedPictures {
       try record.files.write(try bytes(of: picture), to: path, for: user)
       record.later { answer.succeed() }
     } catch {
-      let reason = (error as? ReadFailure)?.reason ?? "\(error)"
+      let reason = (error as? ReadError)?.reason ?? "\(error)"
       answer.fail(ActionError("\(path) cannot be written: \(reason)"))
     }
   }

@@ -19,9 +19,9 @@ package final class TrialFiles: FileProvider {
   private var files: [[UInt8]: [UInt8]] = [:]
   private let folders = UserFolders { variables[$0] }
 
-  package func open(_ path: String, for user: FileUser) throws(ReadFailure) -> Int32 {
+  package func open(_ path: String, for user: FileUser) throws(ReadError) -> Int32 {
     let path = try expand(path, for: user)
-    do throws(ReadFailure) {
+    do throws(ReadError) {
       try checkGrant(of: path, .readFiles, for: user)
       return try descriptor(of: path)
     } catch {
@@ -30,13 +30,13 @@ package final class TrialFiles: FileProvider {
     }
   }
 
-  package func list(_ path: String, for user: FileUser) throws(ReadFailure) -> [String] {
+  package func list(_ path: String, for user: FileUser) throws(ReadError) -> [String] {
     let path = try expand(path, for: user)
-    do throws(ReadFailure) {
+    do throws(ReadError) {
       try checkGrant(of: path, .readFiles, for: user)
       let names = names(in: path)
       let isRoot = user.roots(for: .readFiles, in: folders)?.contains(path) ?? (path == "/")
-      guard isRoot || !names.isEmpty else { throw ReadFailure(ENOENT) }
+      guard isRoot || !names.isEmpty else { throw ReadError(ENOENT) }
       return Array(names.prefix(FileLimits.names))
     } catch {
       onAction?("read \(path)")
@@ -46,21 +46,21 @@ package final class TrialFiles: FileProvider {
 
   package func write(
     _ bytes: [UInt8], to path: String, for user: FileUser
-  ) throws(ReadFailure) {
+  ) throws(ReadError) {
     let path = try expand(path, for: user)
     onAction?("write \(path)")
     try checkGrant(of: path, .writeFiles, for: user)
-    guard names(in: path).isEmpty else { throw ReadFailure(EISDIR) }
-    guard !files.keys.contains(where: { path.lies(below: $0) }) else { throw ReadFailure(ENOTDIR) }
+    guard names(in: path).isEmpty else { throw ReadError(EISDIR) }
+    guard !files.keys.contains(where: { path.lies(below: $0) }) else { throw ReadError(ENOTDIR) }
     let key = Array(path.utf8)
     let rest = files.reduce(0) { $0 + ($1.key == key ? 0 : $1.value.count) }
     guard rest + bytes.count <= Self.maximumBytes,
       files[key] != nil || files.count < Self.maximumFiles
-    else { throw ReadFailure(reason: "a trial has no space for more files") }
+    else { throw ReadError(reason: "a trial has no space for more files") }
     files[key] = bytes
   }
 
-  package func openPicture(_ path: String, for user: FileUser) throws(ReadFailure) -> Int32 {
+  package func openPicture(_ path: String, for user: FileUser) throws(ReadError) -> Int32 {
     let roots = user.roots(for: .readFiles, in: folders)
     guard let path = folders.expand(path, of: user.name),
       FileAccess(roots: roots).root(of: path) != nil
@@ -74,22 +74,22 @@ package final class TrialFiles: FileProvider {
     return Self.variables[name]
   }
 
-  private func expand(_ path: String, for user: FileUser) throws(ReadFailure) -> String {
+  private func expand(_ path: String, for user: FileUser) throws(ReadError) -> String {
     guard let path = folders.expand(path, of: user.name) else { throw .notAPath }
     return path
   }
 
   private func checkGrant(
     of path: String, _ permission: Permission, for user: FileUser
-  ) throws(ReadFailure) {
+  ) throws(ReadError) {
     let files = FileAccess(roots: user.roots(for: permission, in: folders))
     guard files.root(of: path) != nil else { throw .notGranted }
   }
 
   /// Opens a copy of a written file.
-  private func descriptor(of path: String) throws(ReadFailure) -> Int32 {
+  private func descriptor(of path: String) throws(ReadError) -> Int32 {
     guard let bytes = files[Array(path.utf8)] else {
-      throw ReadFailure(names(in: path).isEmpty ? ENOENT : EISDIR)
+      throw ReadError(names(in: path).isEmpty ? ENOENT : EISDIR)
     }
     do {
       let file = try MemoryFile.make()
@@ -97,7 +97,7 @@ package final class TrialFiles: FileProvider {
       lseek(file, 0, SEEK_SET)
       return file
     } catch {
-      throw ReadFailure(reason: "\(error)")
+      throw ReadError(reason: "\(error)")
     }
   }
 

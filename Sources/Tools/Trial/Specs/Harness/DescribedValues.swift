@@ -32,7 +32,7 @@ extension Rect {
 
 extension View {
   var describedBackground: LuaValue {
-    ((self as? any Painted)?.appearance.background).map { .string($0.text) } ?? .nil
+    ((self as? any DrawableView)?.appearance.background).map { .string($0.text) } ?? .nil
   }
 }
 

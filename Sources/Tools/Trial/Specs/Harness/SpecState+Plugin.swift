@@ -180,7 +180,7 @@ extension PluginRig {
     table.add("bounds", view.bounds.described)
     table.add("center", view.center.described)
     table.add("background", view.describedBackground)
-    let text = (view as? any Painted)?.appearance.label.text ?? ""
+    let text = (view as? any DrawableView)?.appearance.label.text ?? ""
     table.add("text", text.isEmpty ? .nil : .string(text))
     table.add("alpha", .number(view.alpha))
     table.add("hidden", .boolean(view.isHidden))

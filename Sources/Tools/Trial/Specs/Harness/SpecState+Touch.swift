@@ -64,24 +64,25 @@ extension SpecState {
   private func path(_ arguments: SpecArguments) throws(LuaError) -> FingerPath {
     let options = try arguments.options(
       0, ["fingers", "duration", "rate", "hold", "lift"])
-    var path = FingerPath(ways: [])
+    var path = FingerPath(paths: [])
     path.duration = try options.number("duration", in: 0...3600, path.duration)
     path.rate = try options.number("rate", in: 1...1000, path.rate)
     path.hold = try options.number("hold", in: 0...3600, path.hold)
     path.lifts = try options.boolean("lift", path.lifts)
     if case .table(let fingers) = options.table["fingers"] {
-      for finger in fingers.list { path.ways.append(try way(finger, arguments)) }
+      for finger in fingers.list { path.paths.append(try way(finger, arguments)) }
     } else {
-      path.ways = [try way(.table(LuaTable(list: options.table.list)), arguments)]
+      path.paths = [try way(.table(LuaTable(list: options.table.list)), arguments)]
     }
-    guard (1...10).contains(path.ways.count), path.steps <= 100_000 else {
+    guard (1...10).contains(path.paths.count), path.steps <= 100_000 else {
       throw .raised("\(arguments.usage): expected 1 to 10 fingers and at most 100000 steps")
     }
     return path
   }
 
   /// The path of one finger: a list of points, or a function that maps 0…1 to a point.
-  private func way(_ value: LuaValue, _ arguments: SpecArguments) throws(LuaError) -> FingerPath.Way
+  private func way(_ value: LuaValue, _ arguments: SpecArguments) throws(LuaError)
+    -> FingerPath.Path
   {
     switch value {
     case .function(let function):

@@ -96,12 +96,12 @@ extension PluginRig {
 
   /// Moves fingers along their paths, and lifts them at the end if the path requires it.
   func follow(_ path: FingerPath) throws(LuaError) {
-    let ids = freeFingers(path.ways.count)
+    let ids = freeFingers(path.paths.count)
     let start = clock.now
     for step in 0...path.steps {
       player.advance(to: start + path.duration * Double(step) / Double(path.steps))
       try inOneFrame { () throws(LuaError) in
-        for (id, way) in zip(ids, path.ways) {
+        for (id, way) in zip(ids, path.paths) {
           let point = try way(Double(step) / Double(path.steps))
           if step == 0 {
             try down(id, at: point)
@@ -131,10 +131,10 @@ extension PluginRig {
 /// The paths of fingers that begin, move and lift together.
 struct FingerPath {
   /// A finger's location as a function of progress from 0 to 1.
-  typealias Way = (Double) throws(LuaError) -> Point
+  typealias Path = (Double) throws(LuaError) -> Point
 
   /// The path of each finger.
-  var ways: [Way]
+  var paths: [Path]
   /// The duration of the movement, in seconds.
   var duration = 0.3
   /// The number of reports a second. Chosen: a usual touchscreen's rate.
@@ -148,7 +148,7 @@ struct FingerPath {
   var steps: Int { max(1, Int((duration * rate).rounded())) }
 
   /// A path of straight lines through the points, at constant speed.
-  static func line(through points: [Point]) -> Way {
+  static func line(through points: [Point]) -> Path {
     let lengths = zip(points, points.dropFirst()).map { $0.distance(to: $1) }
     let total = lengths.reduce(0, +)
     return { progress throws(LuaError) in

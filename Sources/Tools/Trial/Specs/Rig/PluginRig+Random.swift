@@ -35,7 +35,7 @@ private struct RandomFingers {
   /// The maximum length of a move, in points. Chosen.
   private static let maximumStep = 40.0
   /// The maximum pause, in seconds. Chosen.
-  private static let maximumPause = 0.7
+  private static let maximumInterval = 0.7
 
   private var state: UInt64
 
@@ -47,10 +47,10 @@ private struct RandomFingers {
     let dice = number(below: 100)
     switch dice {
     case 0..<15 where down.count < Self.maximumFingers, 0..<100 where down.isEmpty:
-      try rig.down(rig.freeFingers(1)[0], at: place(on: rig))
+      try rig.down(rig.freeFingers(1)[0], at: randomPoint(on: rig))
     case 15..<30: try rig.up(down[number(below: down.count)])
     case 30..<31: rig.cancel()
-    case 31..<40: rig.advance(part() * Self.maximumPause)
+    case 31..<40: rig.advance(part() * Self.maximumInterval)
     default: try move(down, on: rig)
     }
     rig.advance(1 / 120)
@@ -68,7 +68,7 @@ private struct RandomFingers {
   }
 
   /// A random point in one of the views, or anywhere on the desktop.
-  private mutating func place(on rig: PluginRig) -> Point {
+  private mutating func randomPoint(on rig: PluginRig) -> Point {
     let views = rig.views
     guard !views.isEmpty, number(below: 4) > 0 else {
       return Point(x: part() * rig.desktop.size.width, y: part() * rig.desktop.size.height)

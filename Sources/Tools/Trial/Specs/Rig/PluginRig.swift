@@ -175,9 +175,9 @@ package final class PluginRig {
     let inside = Point(
       x: bounds.origin.x + part.x * bounds.size.width,
       y: bounds.origin.y + part.y * bounds.size.height)
-    let place = view.convert(inside, to: nil)
+    let location = view.convert(inside, to: nil)
     let origin = surface(of: view)?.frame.origin ?? .zero
-    return Point(x: place.x + origin.x, y: place.y + origin.y)
+    return Point(x: location.x + origin.x, y: location.y + origin.y)
   }
 
   private static func tree(_ view: View) -> [View] { [view] + view.subviews.flatMap { tree($0) } }

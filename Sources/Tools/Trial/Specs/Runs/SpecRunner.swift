@@ -60,7 +60,7 @@ package struct SpecRunner {
 
   private func run(_ file: String, of specs: PluginSpecs) throws {
     let text: [UInt8]
-    do throws(ReadFailure) {
+    do throws(ReadError) {
       text = try RootedFolder(specs.folder).read(file)
     } catch {
       throw PluginError.unreadable(path: specs.folder + "/" + file, reason: error.reason)
@@ -109,7 +109,7 @@ package struct PluginSpecs {
     var needs = Needs()
     try needs.add(source.manifest?.requires ?? [], beside: parentFolder(of: path))
     required = needs.sources
-    if Folder.isThere(path) {
+    if Folder.exists(path) {
       folder = path
       files = Self.specs(in: path)
     } else {
@@ -124,7 +124,7 @@ package struct PluginSpecs {
     let below = folder + "/spec"
     let found =
       Folder.names(in: folder)
-      + (Folder.isReal(below) ? Folder.names(in: below).map { "spec/" + $0 } : [])
+      + (Folder.isDirectory(below) ? Folder.names(in: below).map { "spec/" + $0 } : [])
     return found.filter { $0.hasSuffix("_spec.lua") }
   }
 }

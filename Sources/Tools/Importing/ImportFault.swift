@@ -1,8 +1,0 @@
-/// The reason why a file, or a part of it, cannot be imported, as a sentence.
-package struct ImportFault: Error, Equatable, CustomStringConvertible {
-  package let description: String
-
-  init(_ description: String) { self.description = description }
-
-  init(line: Int, _ description: String) { self.init("line \(line): \(description)") }
-}
