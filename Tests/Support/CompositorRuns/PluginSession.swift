@@ -48,7 +48,9 @@ func tapUntilHeard(_ session: any Injector, on loop: EventLoop) throws {
   } until: {
     tapped().map { abs($0 - x * points) < 2 } ?? false
   }
-  guard isHeard, isLast else {
+  // The plugin's lines and actions arrive over two streams.
+  let areBothRead = wait(on: loop) { session.client.actions.count >= session.client.said.count }
+  guard isHeard, isLast, areBothRead else {
     throw SessionError.notUp("the plugin", session.client.diagnostics.suffix(20))
   }
   session.client.forgetLines()
