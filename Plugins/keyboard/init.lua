@@ -62,6 +62,9 @@ local function screen_of(output)
   return first
 end
 
+-- Whether the keyboard is to open as soon as an output has its size.
+local is_pending = false
+
 local function show(data)
   if type(data) ~= "table" then data = {} end
   if data.layout and not board.set_layout(data.layout) then
@@ -69,7 +72,8 @@ local function show(data)
       :format(tostring(data.layout)))
   end
   local screen = screen_of(data.output)
-  if screen then board.show(screen) end
+  is_pending = not screen or screen.bounds.width == 0
+  if not is_pending then board.show(screen) end
 end
 
 thimble.layer {
@@ -79,6 +83,7 @@ thimble.layer {
   on_resize = function(layer)
     narrow(layer)
     board.resize(layer)
+    if is_pending then show() end
   end,
   on_close = function(layer)
     for index, each in ipairs(screens) do
@@ -107,6 +112,7 @@ local function follow_focus()
     if focused and (by_touch or is_unknown) then
       show()
     else
+      is_pending = false
       closing = thimble.after(closing_delay, board.hide)
     end
   end)

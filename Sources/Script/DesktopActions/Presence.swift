@@ -215,12 +215,13 @@ final class PowerHandlers: PluginFeature {
   }
 
   private func powerDidChange(_ event: JSONValue) {
-    guard plugin.staging == nil, let event = event.object, let output = event["output"]?.string
-    else { return }
-    var isOn: Bool?
-    if case .bool(let value)? = event["on"] { isOn = value }
-    handlers.call(
-      as: "the function given to thimble.output_power.on_change", in: plugin, .string(output),
-      isOn.map { .boolean($0) } ?? .nil)
+    guard let event = event.object, let output = event["output"]?.string else { return }
+    let isOn: LuaValue = if case .bool(let value)? = event["on"] { .boolean(value) } else { .nil }
+    // Each mode is reported once at the start, perhaps in staging.
+    plugin.whenRunning { [unowned plugin, handlers] in
+      handlers.call(
+        as: "the function given to thimble.output_power.on_change", in: plugin, .string(output),
+        isOn)
+    }
   }
 }

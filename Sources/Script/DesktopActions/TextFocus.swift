@@ -89,11 +89,14 @@ final class TextFocusHandlers: PluginFeature {
   }
 
   private func didChange(_ value: JSONValue) {
-    guard plugin.staging == nil, let report = value.object else { return }
+    guard let report = value.object else { return }
     let isByTouch: LuaValue =
       if case .bool(let value)? = report["by_touch"] { .boolean(value) } else { .nil }
-    handlers.call(
-      as: "the function given to thimble.text_focus.on_change", in: plugin,
-      .boolean(report["focused"] == true), isByTouch)
+    // The field that has the focus at the start is reported only once, perhaps in staging.
+    plugin.whenRunning { [unowned plugin, handlers] in
+      handlers.call(
+        as: "the function given to thimble.text_focus.on_change", in: plugin,
+        .boolean(report["focused"] == true), isByTouch)
+    }
   }
 }
