@@ -89,6 +89,12 @@ extension RealKWin: TouchedScreen {}
 
 /// A sample app in sway or KWin, behind the built relay, with a judge in this process.
 final class TouchedApp {
+  /// The app received none of the taps after its start.
+  struct UntouchedError: Error {
+    let title: String
+    let diagnostics: [String]
+  }
+
   private let loop: EventLoop
   private let compositor: any TouchedScreen
   private let program: Program
@@ -121,7 +127,9 @@ final class TouchedApp {
       attempt += 1
       _ = loop.run(until: { self.touched != 0 }, timeout: 1)
     }
-    try #require(touched != 0, "the list was not touched: \(title)")
+    guard touched != 0 else {
+      throw UntouchedError(title: title, diagnostics: Array(program.diagnostics.suffix(10)))
+    }
     try #require(hasCaughtUp(), "\(title)")
     try #require(clicks == 0, "\(title)")
   }
