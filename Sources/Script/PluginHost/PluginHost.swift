@@ -57,7 +57,7 @@ public final class PluginHost {
 
   /// The health of plugins by name, kept across versions.
   var health: [String: PluginHealth] = [:]
-  /// The exchanges that wait for gestures to end, by the names of their plugins.
+  /// The exchanges that wait for gestures to end, by the name of the plugin.
   var reloads: [String: PluginExchange] = [:]
   /// The persistent stores of plugins, by name.
   var stores: [String: any ValueStore] = [:]
@@ -104,7 +104,7 @@ public final class PluginHost {
   public func load(
     _ source: PluginSource, settings: PluginSettings = PluginSettings()
   ) throws(PluginError) -> Plugin {
-    try check(source)
+    try source.check(beside: others())
     let loaded = try loadedSource(source, source.resolved(settings))
     var lacksProtocol = false
     var optionError: PluginError?
@@ -156,33 +156,9 @@ public final class PluginHost {
     return own + neighbours().filter { $0.name != plugin?.name }
   }
 
-  /// Checks that a plugin can run beside other plugins.
-  ///
-  /// - Parameter others: The other plugins; nil for those that run.
-  /// - Throws: `PluginError` if its name is taken, a plugin that it depends on is missing, it
-  ///   conflicts with one, or it requires a newer API level.
-  package func check(
-    _ source: PluginSource, beside others: [PluginNeighbour]? = nil
-  ) throws(PluginError) {
-    let others = others ?? self.others()
-    let names = others.map(\.name)
-    // The name of source text without a file is never looked up.
-    if source.path != nil, names.contains(source.name) { throw .nameTaken(plugin: source.name) }
-    if let manifest = source.manifest {
-      let missing = manifest.requires.filter { !names.contains($0) }
-      if !missing.isEmpty { throw .requires(plugin: source.name, missing: missing) }
-    }
-    for name in source.manifest?.conflicts ?? [] where names.contains(name) {
-      throw .conflicts(plugin: source.name, with: name)
-    }
-    for plugin in others where plugin.conflicts.contains(source.name) {
-      throw .conflicts(plugin: source.name, with: plugin.name)
-    }
-  }
-
   /// Unloads a plugin and releases everything it has created.
   public func unload(_ plugin: Plugin) {
-    reloads[plugin.name]?.leaveOut(plugin)
+    if let waiting = reloads[plugin.name], waiting.old === plugin { waiting.supersede() }
     plugin.close()
     plugins.removeAll { $0 === plugin }
   }

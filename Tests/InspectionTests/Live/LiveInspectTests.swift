@@ -65,7 +65,9 @@ import Traces
     let program = try run.run("--explain")
     try #require(run.wait { !run.stage.layers.isEmpty }, "\(program.diagnostics)")
     let inspector = try run.start(["inspect", "--json"])
-    try #require(run.wait { !inspector.lines.isEmpty }, "\(inspector.diagnostics)")
+    // The plugin's process describes its layer when it is inspected.
+    let isInspected = { inspector.lines.contains { $0.contains(#""plugin":"gestures""#) } }
+    try #require(run.wait(isInspected), "\(inspector.diagnostics)")
     var script = TouchScript(width: 1280, height: 800)
     script.move([{ (1 + 200 * $0, 400) }], for: 200)
     run.play(script.trace.events)

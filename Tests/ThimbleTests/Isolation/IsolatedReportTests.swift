@@ -1,6 +1,7 @@
 import CommandLine
 import Conditioning
 import JSON
+import PluginHost
 import ScriptViews
 import Scripting
 import Testing
@@ -15,8 +16,23 @@ import Testing
     return needs
   }()
 
+  private static let configuration: ConfigurationReport = {
+    var settings = PluginSettings(options: ["speed": 3], trust: .thirdParty)
+    settings.apps = [AppSettings(pattern: "org.kde.*")]
+    let fault = SettingFault("it is used twice", at: .init(file: "init.lua", line: 3))
+    var report = ConfigurationReport()
+    report.uses = [
+      PluginUse(name: "gestures", settings: settings),
+      PluginUse(name: "drawer", settings: PluginSettings(), faults: [fault]),
+    ]
+    report.touchFaults = [SettingFault("there is no such setting"), fault]
+    try? report.touch.set(text: "dead_zone=0.5")
+    return report
+  }()
+
   @Test(arguments: [
     IsolatedReport.ready(needs: nil), .ready(needs: Self.needs), .surfaces(3),
+    .ready(needs: nil, Self.configuration), .staged([], Self.configuration),
     .failed(IsolatedFailure(sentences: ["a", "b"], trace: "t", status: .unavailable)),
     .disabled(reason: "r", error: "e", trace: "t"),
     .reloaded(IsolatedReload(isReplaced: true, sentences: ["done"], needs: Self.needs)),

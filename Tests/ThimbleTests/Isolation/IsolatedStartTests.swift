@@ -19,6 +19,7 @@ import Vocabulary
     app.ending = .sidestep
     app.options = ["speed": 1]
     settings.apps = [app]
+    settings.trust = .own
     var start = IsolatedStart(path: "/a/b", readable: ["/a", "/fonts"])
     start.text = "print 'é'"
     start.moduleFolders = ["/modules"]
@@ -34,6 +35,8 @@ import Vocabulary
     try start.displayOptions.touch.set(text: "seat0:rejoin_time=0.025")
     start.printsGestures = true
     start.isThirdParty = true
+    start.isConfiguration = true
+    start.isInspected = true
     let text = JSONValue.object(start.json).text
     let read = try IsolatedStart(try #require(try JSONValue.parse(text).object))
     #expect(read == start)

@@ -85,17 +85,20 @@ private func runPlugins(_ invocation: Invocation, _ console: Console) throws -> 
     output.end()
   }
   let isBare = invocation.has("no-plugins") || service?.suspects != nil
-  return try session.run {
-    if !isBare, !requests.isEmpty { try plugins.begin(requests) }
+  plugins.onStart = { [unowned plugins] in
     if let lack = session.missingSocket(users: plugins.names(granted:)) {
       console.note("thimble: \(lack)")
     }
     service?.ready(plugins.runningNames, on: connection.loop)
     guard plugins.isWaitingForConfiguration else { return }
     service?.tell("the configuration has an error; waiting until it is corrected")
-    plugins.onConfiguration = {
+    plugins.onConfiguration = { [unowned plugins] in
       service?.tell("running \(plugins.runningNames.joined(separator: ", "))")
     }
+  }
+  return try session.run {
+    guard !isBare, !requests.isEmpty else { return plugins.didStart() }
+    try plugins.begin(requests)
   }
 }
 
@@ -108,7 +111,7 @@ private func makePlugins(
     of: session.host, on: connection.loop, in: Directories(), try Isolation.Options(invocation),
     besides: apps?.judge, decoder: session.decoder, display: { connection.display })
   let plugins = RunningPlugins(
-    session.host, isolation: isolation, on: connection.loop, in: Directories(),
+    isolation: isolation, on: connection.loop, in: Directories(),
     isWatching: invocation.has("watch"), isForApps: invocation.has("apps"),
     trust: try invocation.trust, output)
   plugins.join(session, on: connection)

@@ -6,8 +6,8 @@ import Scripting
 extension IsolatedPlugin {
   /// An event that the plugin reports to its owner.
   enum Event {
-    /// The plugin runs, for the first time or again.
-    case ready
+    /// The plugin runs, for the first time or again; with what a configuration has declared.
+    case ready(ConfigurationReport?)
     /// The plugin could not be loaded or restarted.
     case failed(IsolatedFailure)
     /// The plugin exceeded limits, or its process crashed too often.
@@ -18,8 +18,9 @@ extension IsolatedPlugin {
     case edges
     /// The names of the modules that the plugin's code has required by a computed name.
     case modules([String])
-    /// The result of staging a newer version. Without faults, the version runs in staging.
-    case staged(faults: [String])
+    /// The result of staging a newer version. Without faults, the version runs in staging; a
+    /// configuration then reports what it declares.
+    case staged(faults: [String], ConfigurationReport?)
     /// The end of an attempt to replace the plugin with a newer version.
     case reloaded(IsolatedReload)
     /// A line of the inspection feed.

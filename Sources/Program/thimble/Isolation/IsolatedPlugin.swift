@@ -260,7 +260,7 @@ final class IsolatedPlugin {
     }
     broker.register("hello", permission: nil) { [unowned self] _, reply in
       var start = isolation.start(for: owner)
-      start.isStaged = isStaged
+      (start.isStaged, start.isInspected) = (isStaged, isInspected)
       reply.succeed(.object(start.json))
     }
     broker.register(Self.quitWord, permission: nil) {
@@ -283,11 +283,10 @@ final class IsolatedPlugin {
 
   private func follow(_ report: IsolatedReport) {
     switch (report, state) {
-    case (.ready(let needs), .starting(let process)):
+    case (.ready(let needs, let configuration), .starting(let process)):
       neededPermissions = needs
       state = .running(process, since: .now)
-      if isInspected { inspect(true) }
-      owner.isolatedPluginDid(.ready)
+      owner.isolatedPluginDid(.ready(configuration))
     case (.failed(let failure), .starting):
       // Reports the last output of the process, too.
       end()
@@ -298,8 +297,9 @@ final class IsolatedPlugin {
       owner.isolatedPluginDid(
         .disabled(DisabledPlugin(plugin: name, reason: reason, error: error, trace: trace)))
     case (.surfaces(let count), .starting), (.surfaces(let count), .running): setSurfaces(count)
-    case (.staged(let faults), .running), (.staged(let faults), .starting):
-      owner.isolatedPluginDid(.staged(faults: faults))
+    case (.staged(let faults, let configuration), .running),
+      (.staged(let faults, let configuration), .starting):
+      owner.isolatedPluginDid(.staged(faults: faults, configuration))
     case (.reloaded(let outcome), .running(let process, _)):
       if outcome.isReplaced {
         neededPermissions = outcome.needs
@@ -314,7 +314,7 @@ final class IsolatedPlugin {
       takenEdges = edges
       owner.isolatedPluginDid(.edges)
     case (.modules(let names), .running): owner.isolatedPluginDid(.modules(names))
-    case (.inspection(let line), .running):
+    case (.inspection(let line), .running), (.inspection(let line), .starting):
       if isInspected { owner.isolatedPluginDid(.inspection(line)) }
     // Drops late reports, and those of a compromised process.
     default: break

@@ -8,6 +8,8 @@ protocol IsolatedPluginOwner: AnyObject {
   /// Whether the plugin is limited to the part of the compositor that third-party plugins can
   /// reach.
   var isThirdParty: Bool { get }
+  /// Whether the plugin is the user's configuration.
+  var isConfiguration: Bool { get }
   /// The source to start, and the user's settings with resolved permissions.
   var version: (source: PluginSource, settings: PluginSettings) { get }
   /// The plugins that run beside this one.

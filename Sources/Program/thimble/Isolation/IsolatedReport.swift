@@ -18,7 +18,7 @@ enum IsolatedReport: Equatable {
   }
 
   /// The plugin runs. `needs` are the permissions that its options need; nil if it reports none.
-  case ready(needs: PermissionSet?)
+  case ready(needs: PermissionSet?, ConfigurationReport? = nil)
   /// The plugin could not be loaded.
   case failed(IsolatedFailure)
   /// The plugin exceeded limits.
@@ -36,7 +36,7 @@ enum IsolatedReport: Equatable {
   /// The end of a connection to the compositor, with the number of connections before it.
   case lost(Int)
   /// The result of staging a newer version. Without faults, the version runs in staging.
-  case staged([String])
+  case staged([String], ConfigurationReport? = nil)
   /// The touchscreen faults detected in the plugin's contacts.
   case faults([TouchState.SeatFault])
   /// The user has tapped the chord that suspends or resumes plugins, on the plugin's windows or
@@ -101,7 +101,10 @@ extension IsolatedReport {
       String($0.prefix(Self.maximumLength))
     }
     switch word {
-    case .ready: self = .ready(needs: PermissionSet(needsIn: object))
+    case .ready:
+      self = .ready(
+        needs: PermissionSet(needsIn: object),
+        ConfigurationReport(json: object["configuration"]))
     case .faults: self = .faults(Array(TouchState(object).faults.prefix(Self.maximumCount)))
     case .lost:
       guard case .integer(let number)? = object["number"] else { return nil }
@@ -113,7 +116,8 @@ extension IsolatedReport {
           status: object["is_lack"] == true ? .unavailable : .configuration))
     case .disabled:
       self = .disabled(reason: text("reason"), error: text("error"), trace: text("trace"))
-    case .staged: self = .staged(sentences)
+    case .staged:
+      self = .staged(sentences, ConfigurationReport(json: object["configuration"]))
     case .chord: self = .chord
     case .surfaces:
       guard case .integer(let count)? = object["count"], (0...100_000).contains(count) else {
@@ -138,7 +142,11 @@ extension IsolatedReport {
   /// The name and the members of the report's message.
   var message: (word: Word, members: JSONObject) {
     switch self {
-    case .ready(let needs): (.ready, ["needs": needs?.granting ?? .null])
+    case .ready(let needs, let configuration):
+      (
+        .ready,
+        ["needs": needs?.granting ?? .null, "configuration": configuration.message]
+      )
     case .faults(let faults): (.faults, TouchState(settings: TouchSettings(), faults: faults).json)
     case .lost(let number): (.lost, ["number": .integer(number)])
     case .failed(let failure):
@@ -151,8 +159,13 @@ extension IsolatedReport {
       )
     case .disabled(let reason, let error, let trace):
       (.disabled, ["reason": .string(reason), "error": .string(error), "trace": .string(trace)])
-    case .staged(let faults):
-      (.staged, ["sentences": .array(faults.map { .string($0) })])
+    case .staged(let faults, let configuration):
+      (
+        .staged,
+        [
+          "sentences": .array(faults.map { .string($0) }), "configuration": configuration.message,
+        ]
+      )
     case .chord: (.chord, [:])
     case .surfaces(let count): (.surfaces, ["count": .integer(count)])
     case .edges(let edges): (.edges, ["edges": .array(edges.map { .object($0.json) })])
@@ -169,6 +182,11 @@ extension IsolatedReport {
     case .inspection(let line): (.inspection, ["line": .object(line)])
     }
   }
+}
+
+extension ConfigurationReport? {
+  /// The report as a member of a message; null without one.
+  fileprivate var message: JSONValue { map { .object($0.json) } ?? .null }
 }
 
 extension TakenEdge {

@@ -125,6 +125,7 @@ final class IsolatedRun {
       session.end()
       output.end()
     }
+    inspect(start.isInspected)
     session.statusAfterLastWindow = { nil }
     session.host.neighbours = { [unowned self] in start.neighbours }
     session.host.onDisable = { [unowned self] in
@@ -154,10 +155,15 @@ final class IsolatedRun {
       guard !start.isStaged else { return try stage(source, start) }
       try session.host.load(source, settings: start.settings)
       reportSurfaces()
-      tell(.ready(needs: session.host.plugins.first?.neededPermissions))
+      tellReady()
     } catch {
       tell(.failed(IsolatedFailure(error)))
     }
+  }
+
+  private func tellReady() {
+    let plugin = session.host.plugins.first
+    tell(.ready(needs: plugin?.neededPermissions, ConfigurationReport(of: plugin)))
   }
 
   /// Refuses layers, with the reason, if the relay hides the compositor's layer shell.
@@ -244,16 +250,11 @@ final class IsolatedRun {
   }
 
   private func stage(_ source: PluginSource, _ start: IsolatedStart) throws(PluginError) {
-    let exchange = PluginExchange(in: session.host)
-    do throws(PluginError) {
-      _ = try exchange.stage(
-        source, start.settings, replacing: session.host.plugins.first, beside: start.neighbours)
-    } catch {
-      exchange.cancel()
-      throw error
-    }
+    let exchange = try PluginExchange(
+      staging: source, start.settings, replacing: session.host.plugins.first,
+      beside: start.neighbours, in: session.host)
     staged = (exchange, start)
-    tell(.staged([]))
+    tell(.staged([], ConfigurationReport(of: exchange.new)))
   }
 
   private func unstage() {
@@ -267,12 +268,10 @@ final class IsolatedRun {
     exchange.commitWhenIdle { [unowned self] outcome in
       staged = nil
       switch outcome {
-      case .replaced(let reports):
-        for report in reports where report.replacesOlder { tell(.replaced(report)) }
-        if reports.contains(where: { !$0.replacesOlder }) {
-          moduleCount = 0
-          tell(.ready(needs: session.host.plugins.first?.neededPermissions))
-        }
+      case .replaced(let report) where report.replacesOlder: tell(.replaced(report))
+      case .replaced:
+        moduleCount = 0
+        tellReady()
       case .superseded: break
       }
     }

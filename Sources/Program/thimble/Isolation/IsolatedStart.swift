@@ -4,7 +4,6 @@ import PluginHost
 import ScriptViews
 import Scripting
 import Shell
-import Vocabulary
 
 /// The start parameters of an isolated plugin's process, received before it is locked.
 struct IsolatedStart: Equatable {
@@ -29,8 +28,12 @@ struct IsolatedStart: Equatable {
   /// Whether the plugin is limited to the part of the compositor that third-party plugins can
   /// reach, and needs a grant for layers.
   var isThirdParty = false
+  /// Whether the plugin is the user's configuration.
+  var isConfiguration = false
   /// Whether the plugin runs in staging, without visible effects, until it is committed.
   var isStaged = false
+  /// Whether the process reports what inspection shows, from the start.
+  var isInspected = false
 }
 
 extension IsolatedStart {
@@ -48,7 +51,8 @@ extension IsolatedStart {
       ("renderer", displayOptions.renderer.map { .string($0.rawValue) } ?? .null),
       ("touch", displayOptions.touch.json),
       ("prints_gestures", .bool(printsGestures)),
-      ("is_strange", .bool(isThirdParty)), ("is_staged", .bool(isStaged)),
+      ("is_third_party", .bool(isThirdParty)), ("is_configuration", .bool(isConfiguration)),
+      ("is_staged", .bool(isStaged)), ("is_inspected", .bool(isInspected)),
     ])
   }
 
@@ -68,15 +72,19 @@ extension IsolatedStart {
     displayOptions.renderer = object["renderer"]?.string.flatMap(CompositorRenderer.init)
     displayOptions.touch = TouchSettings(json: object["touch"])
     printsGestures = try object.bool("prints_gestures", default: false)
-    isThirdParty = try object.bool("is_strange", default: true)
+    isThirdParty = try object.bool("is_third_party", default: true)
+    isConfiguration = try object.bool("is_configuration", default: false)
     isStaged = try object.bool("is_staged", default: false)
+    isInspected = try object.bool("is_inspected", default: false)
   }
 }
 
 extension IsolatedStart {
   /// Reads the plugin's files.
   func readSource() throws(PluginError) -> PluginSource {
-    try PluginSource.read(path, sharing: moduleFolders, text: text)
+    isConfiguration
+      ? try PluginSource.readConfiguration(path, sharing: moduleFolders, text: text)
+      : try PluginSource.read(path, sharing: moduleFolders, text: text)
   }
 }
 
@@ -88,61 +96,6 @@ extension TouchSettings {
   init(json: JSONValue?) {
     self.init()
     for text in (json?.array ?? []).compactMap(\.string) { try? set(text: text) }
-  }
-}
-
-extension PluginSettings {
-  /// The settings as sent to the plugin's process.
-  var json: JSONObject {
-    JSONObject([
-      ("options", .object(options)), ("permissions", permissions.granting),
-      ("apps", .array(apps.map { .object($0.json) })), ("places", positions.json),
-    ])
-  }
-
-  init(json: JSONObject) {
-    self.init(
-      options: json["options"]?.object ?? JSONObject(),
-      permissions: PermissionSet(
-        json["permissions"] ?? .object(JSONObject()), isGrant: true, noteFault: { _ in }),
-      apps: (json["apps"]?.array ?? []).compactMap { $0.object.map(AppSettings.init(json:)) })
-    positions = SettingPositions(json: json["places"]?.array ?? [])
-  }
-}
-
-extension SettingPositions {
-  /// The positions as a list: the file, the line and the path of each; that of the call has no
-  /// path.
-  fileprivate var json: JSONValue {
-    func entry(_ position: SettingFault.Position, _ path: Path) -> JSONValue {
-      .array([.string(position.file), .integer(position.line)] + path.map { .string($0) })
-    }
-    return .array((call.map { [entry($0, [])] } ?? []) + positions.map { entry($1, $0) })
-  }
-
-  fileprivate init(json: [JSONValue]) {
-    self.init()
-    for entry in json.compactMap(\.array) where entry.count >= 2 {
-      guard let file = entry[0].string, case .integer(let line) = entry[1] else { continue }
-      let (position, path) = (
-        SettingFault.Position(file: file, line: line), entry.dropFirst(2).compactMap(\.string)
-      )
-      if path.isEmpty { call = position } else { positions[path] = position }
-    }
-  }
-}
-
-extension AppSettings {
-  fileprivate var json: JSONObject {
-    var object = JSONObject([("pattern", .string(pattern)), ("options", .object(options))])
-    object["ending"] = ending.map { .string($0.rawValue) }
-    return object
-  }
-
-  fileprivate init(json: JSONObject) {
-    self.init(pattern: json["pattern"]?.string ?? "")
-    options = json["options"]?.object ?? JSONObject()
-    ending = json["ending"]?.string.flatMap(Ending.init)
   }
 }
 

@@ -86,11 +86,15 @@ final class Isolation {
 
   /// Returns the start parameters of a plugin's process.
   func start(for owner: any IsolatedPluginOwner) -> IsolatedStart {
-    let path = Folder.resolved(owner.isolatedPath) ?? owner.isolatedPath
+    // A configuration requires modules beside its link, too.
+    let path =
+      owner.isConfiguration
+      ? owner.isolatedPath : Folder.resolved(owner.isolatedPath) ?? owner.isolatedPath
     var start = IsolatedStart(path: path, readable: readable(for: owner).paths)
     start.text = owner.version.source.singleText
     start.moduleFolders = directories.moduleFolders
     start.isThirdParty = owner.isThirdParty
+    start.isConfiguration = owner.isConfiguration
     start.settings = owner.version.settings
     start.neighbours = owner.neighbours
     start.showsTouches = options.showsTouches
@@ -140,7 +144,9 @@ extension Isolation {
   func readable(for owner: any IsolatedPluginOwner) -> ReadableFiles {
     owner.isThirdParty
       ? ReadableFiles(ofThirdParty: owner.isolatedPath, in: directories)
-      : ReadableFiles(of: owner.isolatedPath, in: directories)
+      : ReadableFiles(
+        of: owner.isolatedPath, in: directories,
+        and: owner.isConfiguration ? owner.version.source.paths : [])
   }
 
   /// Whether plugins may act on the windows of wrapped apps.

@@ -41,21 +41,32 @@ struct ReadableFiles: Equatable {
 
   /// The files of a user's own plugin, and the user's fonts. A plugin in a single file can read the
   /// files beside it.
-  init(of path: String, in directories: Directories) {
+  ///
+  ///
+  /// - Parameter files: Other files, such as modules, that may be links.
+  init(of path: String, in directories: Directories, and files: [String] = []) {
     let own = Folder.exists(path) ? [path] : Self.besides(path, directories)
-    self.init(at: own + directories.fontFolders)
+    let others = files.flatMap { Self.besides($0, directories) }
+    self.init(at: own + others + directories.fontFolders)
   }
 
   /// The file name extensions that a plugin in a single file can read in the user's home.
   private static let endings = ["lua", "png", "jpg", "jpeg", "svg"].map { "." + $0 }
 
-  /// Returns the folder of a single file, so that rewritten files stay readable. If the folder
-  /// contains the user's home, returns only the files with certain extensions.
+  /// Returns the folders of a single file and of the target of a link, so that rewritten files stay
+  /// readable. For a folder that contains the user's home, returns only the files with certain
+  /// extensions.
   private static func besides(_ path: String, _ directories: Directories) -> [String] {
-    let folder = parentFolder(of: Folder.resolved(path) ?? path)
+    [path, Folder.resolved(path)].compactMap(\.self).flatMap { path in
+      readable(in: parentFolder(of: path), directories) + [path]
+    }
+  }
+
+  private static func readable(in folder: String, _ directories: Directories) -> [String] {
+    let folder = Folder.resolved(folder) ?? folder
     let home = Folder.resolved(directories.userHome) ?? directories.userHome
     guard home.lies(in: folder) else { return [folder] }
     let names = Folder.names(in: folder).filter { endings.contains(where: $0.hasSuffix) }
-    return [path] + names.map { folder + "/" + $0 }
+    return names.map { folder + "/" + $0 }
   }
 }

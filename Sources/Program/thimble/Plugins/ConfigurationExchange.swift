@@ -6,22 +6,27 @@ import Store
 /// The exchange of the running configuration and the plugins that it uses for those of a newer
 /// configuration: of all of them, or of none.
 ///
-/// Plugins of this process run their main files in staging. An isolated one starts in a process
-/// beside that of the older version, once the others are staged.
+/// The newer configuration runs its main file in staging, in the process of the older one, and
+/// reports the plugins that it uses. These are then staged in the same way, or start in processes
+/// beside those of their older versions.
 final class ConfigurationExchange {
   typealias Entry = RunningPlugins.Entry
 
   /// The end of an exchange.
   enum Outcome {
     /// The newer versions run.
-    case replaced([ReloadReport])
+    case replaced
     /// The older versions keep running, because of these faults.
     case kept([any Error])
     case superseded
   }
 
-  let configuration: Entry
-  let source: PluginSource
+  /// The configuration that runs, which takes over the newer source.
+  let older: Entry
+  /// The newer configuration.
+  private let configuration: Entry
+  /// What the newer configuration has declared.
+  private(set) var report = ConfigurationReport()
   /// The plugins that the newer configuration uses, in its order.
   private(set) var entries: [Entry] = []
   /// The plugins that were read again, including those that do not load.
@@ -29,7 +34,6 @@ final class ConfigurationExchange {
   /// Sentences about plugins that do not run, but do not prevent the exchange.
   private(set) var notes: [String] = []
   private unowned let plugins: RunningPlugins
-  private let exchange: PluginExchange
   private let completion: (Outcome) -> Void
   private var faults: [any Error] = []
   /// The isolated plugins that are started.
@@ -38,36 +42,34 @@ final class ConfigurationExchange {
   private var staged: [(old: Entry, new: Entry)] = []
   /// The isolated plugins whose processes have not reported yet that they run.
   private var starting: [Entry] = []
+  /// Whether the newer configuration has not reported yet.
+  private var isFirst = true
   private var isOver = false
 
   init(
     to source: PluginSource, of configuration: Entry, in plugins: RunningPlugins,
     completion: @escaping (Outcome) -> Void
   ) {
-    (self.source, self.configuration, self.plugins) = (source, configuration, plugins)
-    self.completion = completion
-    exchange = PluginExchange(in: plugins.host)
+    (older, self.plugins, self.completion) = (configuration, plugins, completion)
+    self.configuration = Entry(configuration.request, in: plugins)
+    self.configuration.source = source
+    self.configuration.settings = configuration.request.settings
   }
 
-  /// Stages the newer versions, starts those that are isolated, and performs the exchange when all
-  /// of them run.
+  /// Stages the newer versions, and performs the exchange when all of them run.
   func begin() {
-    do throws(PluginError) {
-      let new = try exchange.stage(
-        source, configuration.request.settings, replacing: plugins.plugin(of: configuration),
-        beside: [])
-      for fault in new.touchFaults {
-        faults.append(ConfigurationError(description: fault.positionedSentence))
-      }
-      for use in plugins.uses(of: new) { add(use) }
-    } catch {
-      faults.append(error)
-      return fail()
+    arrange(configuration, replacing: older)
+    start()
+  }
+
+  /// Stages the plugins that the newer configuration uses.
+  private func follow(_ report: ConfigurationReport) {
+    isFirst = false
+    self.report = report
+    for fault in report.touchFaults {
+      faults.append(ConfigurationError(description: fault.positionedSentence))
     }
-    for old in replaced {
-      let plugin = plugins.plugin(of: old)
-      if let plugin, !exchange.replaces(plugin) { exchange.remove(plugin) }
-    }
+    for use in plugins.uses(of: report) { add(use) }
     start()
   }
 
@@ -96,7 +98,6 @@ final class ConfigurationExchange {
   /// Ends the exchange; the older versions keep running.
   func cancel() {
     isOver = true
-    exchange.cancel()
     for entry in isolated { entry.isolated?.end() }
     for pair in staged { pair.old.isolated?.unstage() }
   }
@@ -144,27 +145,26 @@ final class ConfigurationExchange {
   private func stage(
     _ entry: Entry, _ source: PluginSource, _ settings: PluginSettings, replacing old: Entry?
   ) throws {
-    if plugins.isIsolated(entry.request) {
-      try plugins.checkLock(of: entry, source)
-      try check(source)
-      try source.check(settings)
-      entry.settings = settings
-      if let old, old.problem == nil, old.name == source.name, !entry.isThirdParty,
-        let running = old.isolated, running.since != nil, plugins.suits(running, entry)
-      {
-        staged.append((old, entry))
-      } else {
-        isolated.append(entry)
-      }
-      return
+    try plugins.checkLock(of: entry, source)
+    try check(source)
+    try source.check(settings)
+    entry.settings = settings
+    arrange(entry, replacing: old)
+  }
+
+  /// Decides whether a newer version is staged in the process of the older one, or in another.
+  private func arrange(_ entry: Entry, replacing old: Entry?) {
+    if let old, old.problem == nil, old.name == entry.name, !entry.isThirdParty,
+      let running = old.isolated, running.since != nil, plugins.suits(running, entry)
+    {
+      staged.append((old, entry))
+    } else {
+      isolated.append(entry)
     }
-    let running = old.flatMap { $0.name == source.name ? plugins.plugin(of: $0) : nil }
-    _ = try exchange.stage(
-      source, settings, replacing: running, beside: neighbours(before: entries.count))
   }
 
   private func check(_ source: PluginSource) throws(PluginError) {
-    try plugins.host.check(source, beside: neighbours(before: entries.count))
+    try source.check(beside: neighbours(before: entries.count))
   }
 
   private func neighbours(before index: Int) -> [PluginNeighbour] {
@@ -172,12 +172,14 @@ final class ConfigurationExchange {
       + entries[..<index].filter { $0.problem == nil }.map(\.neighbour)
   }
 
-  // MARK: Isolated plugins
+  // MARK: Processes
 
+  /// Stages the versions that are not staged yet.
   private func start() {
-    starting = isolated + staged.map(\.new)
-    for pair in staged { pair.old.isolated?.stage(for: pair.new) }
-    for entry in isolated {
+    let isNew = { [configuration, isFirst] (entry: Entry) in (entry === configuration) == isFirst }
+    starting = (isolated + staged.map(\.new)).filter(isNew)
+    for pair in staged where isNew(pair.new) { pair.old.isolated?.stage(for: pair.new) }
+    for entry in isolated where isNew(entry) {
       guard let source = entry.source, let settings = entry.settings else { continue }
       do {
         try plugins.start(entry, source, settings, isStaged: true)
@@ -204,10 +206,13 @@ final class ConfigurationExchange {
   }
 
   /// Notes the report of a plugin's process, and its faults.
-  private func didReport(_ entry: Entry, _ sentences: [String] = []) {
+  private func didReport(
+    _ entry: Entry, _ sentences: [String] = [], _ report: ConfigurationReport? = nil
+  ) {
     guard starting.contains(where: { $0 === entry }) || !sentences.isEmpty else { return }
     starting.removeAll { $0 === entry }
     faults += sentences.map { ConfigurationError(description: $0) }
+    if isFirst, faults.isEmpty { return follow(report ?? ConfigurationReport()) }
     finishIfAllReported()
   }
 
@@ -224,7 +229,7 @@ final class ConfigurationExchange {
     if let pair = staged.first(where: { $0.old === entry }) { return follow(event, of: pair) }
     guard !isOver, isolated.contains(where: { $0 === entry }) else { return false }
     switch event {
-    case .staged: didReport(entry)
+    case .staged(_, let report): didReport(entry, [], report)
     case .ready, .surfaces, .edges: break
     case .failed(let failure): didFail(entry, failure)
     case .crashed(let sentence): didReport(entry, ["plugin \"\(entry.name)\": \(sentence)"])
@@ -241,9 +246,9 @@ final class ConfigurationExchange {
   ) -> Bool {
     guard !isOver else { return false }
     switch event {
-    case .staged(let faults):
+    case .staged(let faults, let report):
       let failure = IsolatedFailure(sentences: faults, status: .configuration)
-      didReport(pair.new, failure.sentences(about: pair.new.name))
+      didReport(pair.new, failure.sentences(about: pair.new.name), report)
       return true
     case .failed, .disabled, .crashed:
       didReport(
@@ -263,19 +268,19 @@ final class ConfigurationExchange {
   }
 
   private func commit() {
-    exchange.commitWhenIdle { [weak self] outcome in
-      guard let self, !isOver else { return }
-      switch outcome {
-      case .replaced(let reports):
-        isOver = true
-        for pair in staged { pair.new.takeOver(from: pair.old) }
-        for entry in isolated { entry.isolated?.commit(for: entry) }
-        completion(.replaced(reports))
-      case .superseded:
-        faults.append(ConfigurationError(description: "an even newer version replaced this one"))
-        fail()
-      }
+    isOver = true
+    (older.source, older.settings, older.problem) = (
+      configuration.source, configuration.settings, nil
+    )
+    if configuration.isolated == nil {
+      older.isolated?.commit(for: older)
+    } else {
+      older.isolated?.end()
+      older.takeOver(from: configuration)
     }
+    for pair in staged where pair.new !== configuration { pair.new.takeOver(from: pair.old) }
+    for entry in isolated where entry !== configuration { entry.isolated?.commit(for: entry) }
+    completion(.replaced)
   }
 }
 

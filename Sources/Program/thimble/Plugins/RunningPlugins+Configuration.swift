@@ -9,18 +9,33 @@ import System
 
 extension RunningPlugins {
   /// The plugins of a configuration that run here.
-  func uses(of configuration: Plugin) -> [PluginUse] {
+  func uses(of configuration: ConfigurationReport) -> [PluginUse] {
     // With `--apps`, plugins for the desktop are left out: they run in `thimble run` without it,
     // and would run once more for each app here.
-    configuration.usedPlugins.filter { !isForApps || $0.settings.permissions[.apps] != nil }
+    configuration.uses.filter { !isForApps || $0.settings.permissions[.apps] != nil }
   }
 
-  /// Applies the settings of touch input of a configuration; those of the command line override
-  /// them.
-  func followTouchSettings(of configuration: Plugin) {
+  /// Starts the plugins of a configuration that runs, and applies its settings of touch input;
+  /// those of the command line override them.
+  func follow(_ configuration: ConfigurationReport, of entry: Entry) {
     for fault in configuration.touchFaults { console.error(fault.positionedSentence) }
+    followTouchSettings(of: configuration)
+    // A process that was started again has run the same text.
+    if !entries.contains(where: \.request.isUsed) { use(uses(of: configuration)) }
+    configurationDidLoad(entry)
+    didStart()
+  }
+
+  /// Reports once that the plugins of the run are known.
+  func didStart() {
+    let report = onStart
+    onStart = {}
+    report()
+  }
+
+  private func followTouchSettings(of configuration: ConfigurationReport) {
     let own = isolation.options.displayOptions.touch
-    configuredTouchSettings = configuration.touchSettings.overridden(by: own)
+    configuredTouchSettings = configuration.touch.overridden(by: own)
     applyTouchSettings()
   }
 
@@ -81,7 +96,8 @@ extension RunningPlugins {
 
   /// Whether a version of the configuration runs, or plugins that one has used.
   func hasConfiguration(_ configuration: Entry) -> Bool {
-    plugin(of: configuration) != nil || entries.contains { $0.request.isUsed }
+    let runs = configuration.problem == nil && configuration.isolated?.since != nil
+    return runs || entries.contains { $0.request.isUsed }
   }
 
   /// Replaces the configuration and the plugins that it uses with those of a newer one, if all of
@@ -94,15 +110,13 @@ extension RunningPlugins {
     brokenConfiguration = nil
     let exchange = ConfigurationExchange(to: source, of: configuration, in: self) {
       [unowned self, unowned configuration] outcome in
-      let exchange = pendingExchange
+      guard let exchange = pendingExchange else { return }
       pendingExchange = nil
       switch outcome {
-      case .replaced(let reports):
-        let message = exchange.map { adopt($0, reports) }
-        completion(.success(message ?? ""))
+      case .replaced: adopt(exchange, completion: completion)
       case .kept(let faults):
         completion(.failure(keep(configuration, faults)))
-        guard isWatching, let exchange else { return }
+        guard isWatching else { return }
         brokenConfiguration = BrokenConfiguration(exchange.newEntries, in: self) {
           [unowned self, unowned configuration] in
           guard let source = try? read(configuration) else { return }
@@ -121,8 +135,8 @@ extension RunningPlugins {
   private func keep(_ configuration: Entry, _ faults: [any Error]) -> ControlError {
     for fault in faults { tell(fault) }
     var lines = faults.flatMap { sentences(of: $0) }
-    if let plugin = plugin(of: configuration) {
-      let remark = "the configuration of \(plugin.loadedAt.clock) keeps running, with its plugins"
+    if let since = configuration.isolated?.since {
+      let remark = "the configuration of \(since.clock) keeps running, with its plugins"
       console.note("thimble: \(remark)")
       lines.append(remark)
     }
@@ -131,9 +145,12 @@ extension RunningPlugins {
 
   /// Makes the plugins of a newer configuration those of this run.
   ///
-  /// - Returns: A summary of the exchange, in a sentence.
-  private func adopt(_ exchange: ConfigurationExchange, _ reports: [ReloadReport]) -> String {
-    let configuration = exchange.configuration
+  /// - Parameter completion: Called with a summary of the exchange, in a sentence.
+  private func adopt(
+    _ exchange: ConfigurationExchange,
+    completion: @escaping (Result<String, ControlError>) -> Void
+  ) {
+    let configuration = exchange.older
     let replaced = exchange.replaced
     entries = entries.filter { !$0.request.isUsed } + exchange.entries
     for old in replaced {
@@ -147,33 +164,27 @@ extension RunningPlugins {
       new.problem = old.problem
       new.isolated?.end()
     }
-    if reports.contains(where: { $0.plugin == configuration.name }) { configuration.problem = nil }
-    configuration.source = exchange.source
     for note in exchange.notes { console.error(note) }
-    for report in reports where report.replacesOlder { console.note("thimble: \(report)") }
     for entry in exchange.entries {
       if isWatching, entry.watch == nil { watch(entry) }
-      let isolated = entry.settings.flatMap { entry.source?.grants($0) }
       // A process that starts notes its grants when it is ready.
-      if let isolated = entry.isolated, isolated.since == nil { continue }
-      guard let grants = plugin(of: entry)?.grants ?? isolated else { continue }
-      let needs = plugin(of: entry)?.neededPermissions ?? entry.isolated?.neededPermissions
-      noteGrants(grants, of: entry, needing: needs)
+      guard let isolated = entry.isolated, isolated.since != nil else { continue }
+      noteGrants(of: entry)
     }
-    forget(reports.map(\.plugin))
-    if let plugin = plugin(of: configuration) { followTouchSettings(of: plugin) }
+    forget(configuration.name)
+    followTouchSettings(of: exchange.report)
     configurationDidLoad(configuration)
     let names = exchange.newEntries.filter { $0.problem == nil }.map(\.name)
-    let own = reports.first { $0.plugin == configuration.name }.map { "\($0)" } ?? "reloaded"
-    return names.isEmpty ? own : own + "; with it \(names.joined(separator: ", "))"
+    let others = names.isEmpty ? "" : "; with it \(names.joined(separator: ", "))"
+    guard configuration.isolated?.since != nil else {
+      return completion(.success("reloaded\(others)"))
+    }
+    configuration.onReload = { completion($0.map { $0 + others }) }
   }
 
-  /// Clears the records of disabled plugins that run again with other files.
-  private func forget(_ plugins: [String]) {
-    for name in plugins {
-      host.forgive(name)
-      guard register[name] != nil else { continue }
-      remember { (register) throws(FileError) in _ = try register.enable(name) }
-    }
+  /// Clears the record of a disabled plugin that runs again with other files.
+  private func forget(_ plugin: String) {
+    guard register[plugin] != nil else { return }
+    remember { (register) throws(FileError) in _ = try register.enable(plugin) }
   }
 }

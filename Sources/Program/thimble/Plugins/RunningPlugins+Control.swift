@@ -69,7 +69,6 @@ extension RunningPlugins {
     guard entry.problem != nil else {
       return ControlReply(["message": .string("plugin \"\(name)\" runs already")])
     }
-    host.forgive(name)
     load(entry)
     if case .failed(let sentence, _)? = entry.problem { throw ControlError(sentence) }
     return ControlReply(["message": .string("plugin \"\(name)\" runs")])
@@ -80,12 +79,10 @@ extension RunningPlugins {
     guard !entry.request.isConfiguration else {
       throw ControlError("the configuration cannot be disabled; stop the program instead")
     }
-    let plugin = plugin(of: entry)
     let registered = PluginRegister.Entry(
       plugin: DisabledPlugin(plugin: name, reason: "you disabled it"), isByUser: true)
     entry.problem = .disabled(registered)
     remember { (register) throws(FileError) in try register.disable(registered) }
-    if let plugin { host.unload(plugin) }
     entry.isolated?.end()
     return ControlReply(["message": .string("plugin \"\(name)\" is disabled")])
   }
@@ -103,11 +100,6 @@ extension RunningPlugins {
       for (key, value) in registered.facts { object[key] = value }
     case nil:
       if let isolated = entry.isolated { describe(isolated, of: entry, in: &object) }
-      guard let plugin = plugin(of: entry) else { break }
-      object["since"] = .string(plugin.loadedAt.text)
-      object["memory"] = .integer(plugin.memoryUsed)
-      object["surfaces"] = .integer(plugin.surfaceCount)
-      object.add(plugin.grants)
     }
     return object
   }

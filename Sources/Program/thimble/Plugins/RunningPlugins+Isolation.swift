@@ -9,13 +9,11 @@ import Store
 import System
 
 extension RunningPlugins {
-  /// Whether a plugin runs in a process of its own: all but the configuration.
-  func isIsolated(_ request: PluginRequest) -> Bool { !request.isConfiguration }
-
   /// Whether a plugin in a process of its own is limited to the part of the compositor that
   /// third-party plugins can reach, and needs a grant for layers.
   func isThirdParty(_ request: PluginRequest) -> Bool {
-    switch request.settings.trust ?? trust {
+    if request.isConfiguration { return false }
+    return switch request.settings.trust ?? trust {
     case .thirdParty: true
     case .own: false
     case nil: directories.thirdPartyPlugin(at: request.path) != nil
@@ -36,7 +34,7 @@ extension RunningPlugins {
     entry.isolated = nil
     entry.problem = nil
     try checkLock(of: entry, source)
-    try host.check(source)
+    try source.check(beside: isolatedNeighbours)
     let resolved = source.resolved(settings)
     entry.settings = resolved
     try start(entry, source, resolved)
@@ -55,7 +53,8 @@ extension RunningPlugins {
     }
   }
 
-  private func noteGrants(of entry: Entry) {
+  /// Prints the permissions that a running plugin lacks, and those that it does not request.
+  func noteGrants(of entry: Entry) {
     guard let source = entry.source, let settings = entry.settings else { return }
     noteGrants(
       source.grants(settings), of: entry, needing: entry.isolated?.neededPermissions)
@@ -77,11 +76,8 @@ extension RunningPlugins {
 
   /// The plugins beside which an isolated one starts.
   fileprivate func neighbours(of entry: Entry) -> [PluginNeighbour] {
-    if let planned = pendingExchange?.neighbours(of: entry) { return planned }
-    let own = host.plugins.map {
-      PluginNeighbour(name: $0.name, conflicts: $0.manifest?.conflicts ?? [])
-    }
-    return own + isolatedNeighbours.filter { $0.name != entry.name }
+    pendingExchange?.neighbours(of: entry)
+      ?? isolatedNeighbours.filter { $0.name != entry.name }
   }
 
   fileprivate func isolatedPlugin(of entry: Entry, did event: IsolatedPlugin.Event) {
@@ -90,8 +86,9 @@ extension RunningPlugins {
 
   private func follow(_ event: IsolatedPlugin.Event, of entry: Entry) {
     switch event {
-    case .ready:
+    case .ready(let configuration):
       noteGrants(of: entry)
+      if let configuration { follow(configuration, of: entry) }
       noteMissingSurfaces()
     case .failed(let failure): didFail(failure, entry)
     case .disabled(let disabled): didDisable(disabled)
@@ -129,9 +126,7 @@ extension RunningPlugins {
 
   /// Notes that no plugin shows a window or layer, when the last one has started.
   private func noteMissingSurfaces() {
-    guard !isolation.judgesApps, !hasIsolatedSurfaces,
-      host.plugins.allSatisfy({ $0.surfaceCount == 0 })
-    else { return }
+    guard !isolation.judgesApps, !hasIsolatedSurfaces else { return }
     let names = entries.filter { $0.isolated?.since != nil }.map(\.name)
     let list = names.joined(separator: ", ")
     console.note("thimble: no window or layer is open so far; running: \(list)")
@@ -140,7 +135,7 @@ extension RunningPlugins {
   /// Ends the program at a plugin's request, if no other plugin runs.
   private func answer(_ reply: Reply, from entry: Entry) {
     let others = runningNames.filter { $0 != entry.name }
-    guard others.isEmpty else {
+    guard others.isEmpty || entry.request.isConfiguration else {
       return reply.fail(
         ActionError(
           "\(others.joined(separator: ", ")) would end as well; only the configuration can end a "
@@ -152,11 +147,10 @@ extension RunningPlugins {
 
   /// Reports edges at which one plugin takes the touches that another one expects, each once.
   private func reportOverlaps() {
-    let own = host.plugins.map { (name: $0.name, edges: $0.takenEdges) }
-    let others = entries.compactMap { entry in
+    let edges = entries.compactMap { entry in
       entry.isolated.map { (name: entry.name, edges: $0.takenEdges) }
     }
-    for overlap in EdgeOverlap.all(among: own + others)
+    for overlap in EdgeOverlap.all(among: edges)
     where reportedOverlaps.insert(overlap).inserted {
       console.note("thimble: plugin \"\(overlap.upper)\": \(overlap.sentence)")
     }
@@ -167,6 +161,9 @@ extension RunningPlugins {
     for sentence in sentences { console.error(sentence) }
     console.note(frames: failure.trace)
     entry.problem = .failed(sentences.joined(separator: "\n"), failure.status)
+    guard entry.request.isConfiguration else { return }
+    if isWaitingForConfiguration, entry.watch == nil { watch(entry) }
+    if statusWithoutPlugins == nil { didStart() }
   }
 
   // MARK: Changes
@@ -248,6 +245,7 @@ extension RunningPlugins {
 extension RunningPlugins.Entry: IsolatedPluginOwner {
   var isolatedPath: String { request.path }
   var isThirdParty: Bool { plugins.isThirdParty(request) }
+  var isConfiguration: Bool { request.isConfiguration }
   var neighbours: [PluginNeighbour] { plugins.neighbours(of: self) }
 
   var version: (source: PluginSource, settings: PluginSettings) {

@@ -24,10 +24,9 @@ final class RunningPlugins {
     var source: PluginSource?
     /// The source last read, with the permissions that the user agreed to if it is third-party.
     var pinned: PinnedSource?
-    /// The settings last loaded, whose permissions stay as they were granted then; nil in this
-    /// process, where the plugin has them.
+    /// The settings last loaded, whose permissions stay as they were granted then.
     var settings: PluginSettings?
-    /// The plugin in a process of its own; nil if it runs in this process, or has never run.
+    /// The plugin in its process; nil if it has never run.
     var isolated: IsolatedPlugin?
     /// Called with the outcome of a reload requested of the plugin's process.
     var onReload: ((Result<String, ControlError>) -> Void)?
@@ -51,7 +50,6 @@ final class RunningPlugins {
   /// than that of each plugin.
   private static let endTimeout = 2.0
 
-  let host: PluginHost
   let isolation: Isolation
   let console: Console
   let directories: Directories
@@ -66,6 +64,8 @@ final class RunningPlugins {
   /// Whether to wait until a configuration with an error is corrected, as a service does: the user
   /// would not see a service exit.
   var waitsForConfiguration = false
+  /// Called when the plugins of the run are known and start, or wait for a corrected configuration.
+  var onStart: () -> Void = {}
   /// Called when the corrected configuration runs.
   var onConfiguration: () -> Void = {}
   /// Called when windows of isolated plugins have been closed, or no plugin is left.
@@ -106,10 +106,10 @@ final class RunningPlugins {
   ///   - isWatching: whether plugins are reloaded when their files change.
   ///   - isForApps: whether a configuration's plugins are run only if they may act on apps.
   init(
-    _ host: PluginHost, isolation: Isolation, on loop: EventLoop, in directories: Directories,
+    isolation: Isolation, on loop: EventLoop, in directories: Directories,
     isWatching: Bool, isForApps: Bool, trust: PluginTrust?, _ console: Console
   ) {
-    (self.host, self.isolation) = (host, isolation)
+    self.isolation = isolation
     configuredTouchSettings = isolation.touchSettings
     self.loop = loop
     self.directories = directories
@@ -118,8 +118,6 @@ final class RunningPlugins {
     suspension = Suspension(of: directories.program, on: loop, console) { isolation.readyDisplay }
     register = PluginRegister(directories.pluginRegister)
     if let fault = register.fault { console.error(fault) }
-    host.onDisable = { [unowned self] in didDisable($0) }
-    host.neighbours = { [unowned self] in isolatedNeighbours }
   }
 
   /// Loads plugins, and prints the errors of those that fail.
@@ -129,6 +127,9 @@ final class RunningPlugins {
     suspension.show(isolation.touchSettings)
     for request in requests { add(request) }
     if let status = statusWithoutPlugins { throw status }
+    // The plugins of a configuration are known when it has run.
+    let isKnown = entries.allSatisfy { !$0.request.isConfiguration || $0.problem != nil }
+    if isKnown { didStart() }
   }
 
   /// The exit status if no plugin runs and none can start later; nil otherwise.
@@ -183,8 +184,6 @@ final class RunningPlugins {
       entry.watch?.cancel()
       entry.isolated?.end()
     }
-    host.onDisable = nil
-    for plugin in host.plugins { host.unload(plugin) }
     _ = loop.run(until: { isolation.endingCount == 0 }, timeout: Self.endTimeout)
   }
 
@@ -195,11 +194,6 @@ final class RunningPlugins {
     entries.append(entry)
     load(entry)
     if isWatching || isWaitingForConfiguration { watch(entry) }
-  }
-
-  /// The running plugin of an entry; nil when it does not run.
-  func plugin(of entry: Entry) -> Plugin? {
-    entry.problem == nil ? host.plugins.first { $0.name == entry.name } : nil
   }
 
   /// Loads an entry's plugin; on failure prints the error and records it as the entry's problem.
@@ -215,14 +209,7 @@ final class RunningPlugins {
         return console.error(registered.sentence)
       }
       let settings = try settings(of: entry, for: source)
-      if isIsolated(entry.request) { return try isolate(entry, source, settings) }
-      let plugin = try host.load(source, settings: settings)
-      entry.problem = nil
-      noteGrants(plugin.grants, of: entry, needing: plugin.neededPermissions)
-      if entry.request.isConfiguration {
-        followTouchSettings(of: plugin)
-        use(uses(of: plugin))
-      }
+      try isolate(entry, source, settings)
     } catch {
       entry.problem = .failed("\(error)", status(of: error))
       tell(error)
@@ -280,7 +267,7 @@ final class RunningPlugins {
 
   private func keep(_ entry: Entry, _ error: PluginError) {
     tell(error)
-    guard let since = plugin(of: entry)?.loadedAt ?? entry.isolated?.since else { return }
+    guard let since = entry.isolated?.since else { return }
     console.note("thimble: the version of \(since.clock) keeps running")
   }
 

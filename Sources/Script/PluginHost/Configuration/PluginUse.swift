@@ -3,13 +3,18 @@ import Lua
 public import Scripting
 
 /// A plugin that the user's configuration declares.
-public struct PluginUse: Sendable {
+public struct PluginUse: Equatable, Sendable {
   /// The plugin's name.
   public let name: String
   /// The plugin's settings in the configuration.
   public let settings: PluginSettings
   /// The faults of the settings; a plugin with faults must not be loaded.
   public let faults: [SettingFault]
+
+  /// Creates a use.
+  public init(name: String, settings: PluginSettings, faults: [SettingFault] = []) {
+    (self.name, self.settings, self.faults) = (name, settings, faults)
+  }
 }
 
 extension Plugin {

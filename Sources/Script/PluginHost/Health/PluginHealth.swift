@@ -98,9 +98,9 @@ extension PluginHost {
   private func restart(_ plugin: Plugin) {
     if let waiting = reloads[plugin.name] { return waiting.commitNow() }
     do throws(PluginError) {
-      let exchange = PluginExchange(in: self)
-      _ = try exchange.stage(
-        plugin.loaded.source, plugin.settings, replacing: plugin, beside: others(than: plugin))
+      let exchange = try PluginExchange(
+        staging: plugin.loaded.source, plugin.settings, replacing: plugin,
+        beside: others(than: plugin), in: self)
       exchange.commitNow()
     } catch {
       let failure: LuaError

@@ -41,7 +41,7 @@ public struct PluginSource {
       } else if Folder.exists(path) {
         try readFolder(path, shared)
       } else {
-        try readFile(path, shared)
+        makeSource(path, shared, text: try ownFile(path, WholeFile.maximumSize))
       }
     try source.modules.readRequired(by: source.main.text)
     return source
@@ -50,12 +50,14 @@ public struct PluginSource {
   /// Reads the user's configuration: a file that runs as a plugin named `init` with all
   /// permissions, and declares with `thimble.use` which plugins to load.
   ///
+  /// - Parameter text: The text of the file; nil to read the file.
   /// - Throws: `PluginError` if the file is unreadable or too large.
   public static func readConfiguration(
-    _ path: String, sharing shared: [String] = []
+    _ path: String, sharing shared: [String] = [], text: String? = nil
   ) throws(PluginError) -> PluginSource {
-    var source = try readFile(
-      path, shared, followingLinks: true, atMost: maximumConfigurationSize)
+    let bytes =
+      if let text { Array(text.utf8) } else { try ownFile(path, maximumConfigurationSize) }
+    var source = makeSource(path, shared, followingLinks: true, text: bytes)
     try source.modules.readRequired(by: source.main.text)
     source.isConfiguration = true
     return source
@@ -139,13 +141,6 @@ public struct PluginSource {
   }
 
   // MARK: Reading
-
-  private static func readFile(
-    _ path: String, _ shared: [String], followingLinks: Bool = false,
-    atMost maximumSize: Int = WholeFile.maximumSize
-  ) throws(PluginError) -> PluginSource {
-    makeSource(path, shared, followingLinks: followingLinks, text: try ownFile(path, maximumSize))
-  }
 
   private static func makeSource(
     _ path: String, _ shared: [String], followingLinks: Bool = false, text: [UInt8]

@@ -2,14 +2,12 @@ import Gestures
 import ScriptViews
 public import Scripting
 
-/// Replaces plugins with newer versions, adds plugins and removes plugins, all at once or not at
-/// all.
+/// Replaces a plugin with a newer version, or adds one, or changes nothing.
 ///
-/// Each newer version runs its main file in staging, without visible effects. After all of them
-/// succeeded, and the gestures on the older versions have ended, they are exchanged between two
-/// frames.
+/// The newer version runs its main file in staging, without visible effects. When it has succeeded
+/// and the gestures on the older version have ended, the two are exchanged between two frames.
 public final class PluginExchange {
-  /// The timeout for gestures of the older versions, in seconds. Chosen.
+  /// The timeout for gestures of the older version, in seconds. Chosen.
   static let timeout = 1.0
   /// The polling interval for the end of gestures, in seconds. Chosen: about a frame.
   private static let interval = 0.016
@@ -22,21 +20,22 @@ public final class PluginExchange {
   }
 
   private unowned let host: PluginHost
+  private let version: StagedVersion
   private var state = State.staging
-  private var versions: [StagedVersion] = []
-  private var removed: [Plugin] = []
   private var completion: (Outcome) -> Void = { _ in }
+
+  /// The newer version.
+  public var new: Plugin { version.new }
+  /// The running version; nil if none runs.
+  var old: Plugin? { version.old }
 
   /// The end of an exchange.
   public enum Outcome {
-    /// The newer versions run.
-    case replaced([ReloadReport])
-    /// A still newer exchange has taken the place of this one.
+    /// The newer version runs.
+    case replaced(ReloadReport)
+    /// A still newer exchange has taken the place of this one, or the older version was unloaded.
     case superseded
   }
-
-  /// Creates an exchange without any plugins.
-  public init(in host: PluginHost) { self.host = host }
 
   /// Creates a version of a plugin and runs its main file.
   ///
@@ -45,24 +44,14 @@ public final class PluginExchange {
   ///   - others: The plugins beside which the new version will run.
   /// - Throws: `PluginError` if the version cannot run beside the others, its options are invalid,
   ///   or its code fails.
-  public func stage(
-    _ source: PluginSource, _ settings: PluginSettings, replacing old: Plugin?,
-    beside others: [PluginNeighbour]
-  ) throws(PluginError) -> Plugin {
-    try host.check(source, beside: others)
-    let version = try StagedVersion(replacing: old, by: source, settings: settings, in: host)
-    versions.append(version)
-    return version.new
+  public init(
+    staging source: PluginSource, _ settings: PluginSettings, replacing old: Plugin?,
+    beside others: [PluginNeighbour], in host: PluginHost
+  ) throws(PluginError) {
+    try source.check(beside: others)
+    self.host = host
+    version = try StagedVersion(replacing: old, by: source, settings: settings, in: host)
   }
-
-  /// Whether a running plugin is replaced by a newer version.
-  public func replaces(_ plugin: Plugin) -> Bool { versions.contains { $0.old === plugin } }
-
-  /// Whether several plugins are exchanged.
-  var isOfSeveral: Bool { versions.count + removed.count > 1 }
-
-  /// Makes the exchange unload a plugin.
-  public func remove(_ plugin: Plugin) { removed.append(plugin) }
 
   /// Performs the exchange as soon as no gesture is in progress, after a second at the latest.
   ///
@@ -70,21 +59,16 @@ public final class PluginExchange {
   ///   ``cancel()``.
   public func commitWhenIdle(completion: @escaping (Outcome) -> Void) {
     self.completion = completion
-    for name in Set(names) {
-      host.reloads[name]?.supersede()
-      host.reloads[name] = self
-    }
+    host.reloads[new.name]?.supersede()
+    host.reloads[new.name] = self
     state = .waiting(since: host.clock.now, timer: nil)
     look()
   }
 
-  private var names: [String] { olds.map(\.name) + versions.map(\.new.name) }
-  private var olds: [Plugin] { versions.compactMap(\.old) + removed }
-
   private func look() {
     guard case .waiting(let since, _) = state else { return }
     let isLate = host.clock.now.seconds - since.seconds >= Self.timeout
-    guard olds.contains(where: \.hasGesture), !isLate else { return commitNow() }
+    guard old?.hasGesture == true, !isLate else { return commitNow() }
     let timer = host.clock.after(Self.interval) { [weak self] in self?.look() }
     state = .waiting(since: since, timer: timer)
   }
@@ -92,17 +76,13 @@ public final class PluginExchange {
   /// Performs the exchange now, cancelling touches in progress.
   func commitNow() {
     leaveHost()
-    for plugin in removed { host.unload(plugin) }
-    let reports = versions.map { $0.commit() }
-    versions = []
-    completion(.replaced(reports))
+    completion(.replaced(version.commit()))
   }
 
-  /// Cancels the exchange; the older versions keep running.
+  /// Cancels the exchange; the older version keeps running.
   public func cancel() {
     leaveHost()
-    for version in versions { version.cancel() }
-    versions = []
+    version.cancel()
   }
 
   /// Cancels the exchange, because a still newer one has taken its place.
@@ -111,18 +91,9 @@ public final class PluginExchange {
     completion(.superseded)
   }
 
-  /// Leaves out a plugin that is being unloaded.
-  func leaveOut(_ plugin: Plugin) {
-    removed.removeAll { $0 === plugin }
-    let leaving = versions.filter { $0.old === plugin }
-    versions.removeAll { $0.old === plugin }
-    for version in leaving { version.cancel() }
-    if versions.isEmpty && removed.isEmpty { supersede() }
-  }
-
   private func leaveHost() {
     if case .waiting(_, let timer) = state { timer?.cancel() }
     state = .over
-    for (name, exchange) in host.reloads where exchange === self { host.reloads[name] = nil }
+    if host.reloads[new.name] === self { host.reloads[new.name] = nil }
   }
 }

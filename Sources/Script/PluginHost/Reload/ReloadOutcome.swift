@@ -66,22 +66,20 @@ extension PluginHost {
     _ name: String, by source: PluginSource, settings: PluginSettings? = nil,
     completion: @escaping (ReloadOutcome) -> Void
   ) {
-    // A pending exchange of several plugins stays atomic.
-    if let waiting = reloads[name], waiting.isOfSeveral { waiting.commitNow() }
     guard let old = plugins.first(where: { $0.name == name }) else {
       return completion(loadAnew(source, settings ?? PluginSettings()))
     }
     reloads[name]?.supersede()
     do throws(PluginError) {
       guard source.name == name else { throw .renamed(plugin: name, to: source.name) }
-      let exchange = PluginExchange(in: self)
-      _ = try exchange.stage(
-        source, settings ?? old.settings, replacing: old, beside: others(than: old))
+      let exchange = try PluginExchange(
+        staging: source, settings ?? old.settings, replacing: old, beside: others(than: old),
+        in: self)
       exchange.commitWhenIdle { [unowned self] outcome in
         switch outcome {
-        case .replaced(let reports):
+        case .replaced(let report):
           forgive(name)
-          for report in reports { completion(.replaced(report)) }
+          completion(.replaced(report))
         case .superseded: completion(.superseded(plugin: name))
         }
       }
