@@ -72,8 +72,9 @@ import Testing
     run.tap()
     #expect(run.wait { program.prints.contains("tapped") })
     let children = Self.children(of: program.child.id)
-    #expect(children.count == 2)
-    #expect(children.count { $0.contains("Seccomp:\t2\n") && $0.contains("NoNewPrivs:\t1\n") } == 1)
+    // The plugin and its relay, and the configuration; the relay is not locked.
+    #expect(children.count == 3)
+    #expect(children.count { $0.contains("Seccomp:\t2\n") && $0.contains("NoNewPrivs:\t1\n") } == 2)
     #expect(!program.diagnostics.contains { $0.hasPrefix("thimble: ") }, "\(program.diagnostics)")
   }
 

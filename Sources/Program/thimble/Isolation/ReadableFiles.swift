@@ -58,15 +58,15 @@ struct ReadableFiles: Equatable {
   /// extensions.
   private static func besides(_ path: String, _ directories: Directories) -> [String] {
     [path, Folder.resolved(path)].compactMap(\.self).flatMap { path in
-      readable(in: parentFolder(of: path), directories) + [path]
+      readable(besides: path, directories)
     }
   }
 
-  private static func readable(in folder: String, _ directories: Directories) -> [String] {
-    let folder = Folder.resolved(folder) ?? folder
+  private static func readable(besides path: String, _ directories: Directories) -> [String] {
+    let folder = Folder.resolved(parentFolder(of: path)) ?? parentFolder(of: path)
     let home = Folder.resolved(directories.userHome) ?? directories.userHome
     guard home.lies(in: folder) else { return [folder] }
     let names = Folder.names(in: folder).filter { endings.contains(where: $0.hasSuffix) }
-    return names.map { folder + "/" + $0 }
+    return [path] + names.map { folder + "/" + $0 }
   }
 }

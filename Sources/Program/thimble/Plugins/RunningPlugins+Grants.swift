@@ -9,9 +9,9 @@ extension RunningPlugins {
   /// granted all.
   func names(granted permission: Permission) -> [String] {
     let granted = entries.filter { entry in
-      guard entry.problem == nil, let source = entry.source, let settings = entry.settings else {
-        return false
-      }
+      guard entry.problem == nil, !entry.request.isConfiguration, let source = entry.source,
+        let settings = entry.settings
+      else { return false }
       return source.grants(settings).allows(permission)
     }
     return granted.map(\.name)
