@@ -33,6 +33,25 @@ import Testing
     #expect(session.othersGoOn())
   }
 
+  @Test func `a plugin cannot declare plugins and touch settings as the configuration does`() throws
+  {
+    let configuration =
+      #"{"uses":[{"name":"forged","settings":{}}],"touch":["suspended=true"]}"#
+    let session = try TakenOverRun([
+      Enemy(
+        name: "enemy",
+        attack: [
+          #"tell {"tell":"ready","arguments":{"configuration":\#(configuration)}}"#,
+          "ask hello.again {}",
+        ])
+    ])
+    try #require(session.waits(for: "over", by: "enemy"), "\(session.program.diagnostics)")
+    #expect(session.othersGoOn())
+    let list = try session.run.plugin("list").lines
+    #expect(list.contains { $0.hasPrefix("enemy ") && $0.contains("running") }, "\(list)")
+    #expect(!list.contains { $0.contains("forged") || $0.contains("suspended") }, "\(list)")
+  }
+
   @Test(.timeLimit(.minutes(1)))
   func `a key that is slow to compare does not block the program`() throws {
     let key = "a" + String(repeating: #"\u0301\u0316"#, count: 170_000)

@@ -153,6 +153,41 @@ import Testing
     #expect(try run.plugin("info", "one").lines.contains { $0.contains("(keys)") })
   }
 
+  @Test func `a configuration whose process crashes runs again beside its plugins`() throws {
+    try run.install("one", "thimble.window { title = 'one' }")
+    try run.configure("thimble.use 'one' print 'configured'")
+    let program = try run.run()
+    try #require(run.wait { run.stage.windows.count == 1 && !program.prints.isEmpty })
+    let (own, others) = (try run.processes(of: "init"), try run.processes(of: "one"))
+    kill(try #require(own.first), SIGSEGV)
+    #expect(run.wait { program.prints == ["configured", "configured"] })
+    #expect(
+      program.diagnostics.contains { $0.contains("signal 11, and is started again") },
+      "\(program.diagnostics)")
+    #expect(try run.processes(of: "one") == others)
+    #expect(run.stage.windows.count == 1)
+    #expect(try run.plugin("reload", "init").status == 0)
+  }
+
+  @Test func `a linked configuration requires modules beside its link and behind links`() throws {
+    let folder = "\(run.sandbox.path)/.config/thimble"
+    for name in ["beside", "behind", "late"] {
+      let folder = name == "beside" ? ".config/thimble" : "dots/lua"
+      try run.write("return '\(name)'", to: "\(folder)/\(name).lua")
+    }
+    try run.write(
+      "print(require 'beside', require 'behind', require('la' .. 'te'))", to: "dots/init.lua")
+    for (link, target) in [
+      ("init", "dots/init"), ("behind", "dots/lua/behind"), ("late", "dots/lua/late"),
+    ] {
+      try #require(
+        symlink("\(run.sandbox.path)/\(target).lua", "\(folder)/\(link).lua") == 0)
+    }
+    let program = try run.run()
+    #expect(
+      run.wait { program.prints == ["beside\tbehind\tlate"] }, "\(program.diagnostics)")
+  }
+
   @Test func `only a configuration can use plugins`() throws {
     let file = try run.write("require('thimble').use('one')", to: "plain.lua")
     let program = try run.run(file)

@@ -286,7 +286,7 @@ final class IsolatedPlugin {
     case (.ready(let needs, let configuration), .starting(let process)):
       neededPermissions = needs
       state = .running(process, since: .now)
-      owner.isolatedPluginDid(.ready(configuration))
+      owner.isolatedPluginDid(.ready(trusted(configuration)))
     case (.failed(let failure), .starting):
       // Reports the last output of the process, too.
       end()
@@ -299,7 +299,7 @@ final class IsolatedPlugin {
     case (.surfaces(let count), .starting), (.surfaces(let count), .running): setSurfaces(count)
     case (.staged(let faults, let configuration), .running),
       (.staged(let faults, let configuration), .starting):
-      owner.isolatedPluginDid(.staged(faults: faults, configuration))
+      owner.isolatedPluginDid(.staged(faults: faults, trusted(configuration)))
     case (.reloaded(let outcome), .running(let process, _)):
       if outcome.isReplaced {
         neededPermissions = outcome.needs
@@ -319,6 +319,11 @@ final class IsolatedPlugin {
     // Drops late reports, and those of a compromised process.
     default: break
     }
+  }
+
+  /// Drops the declarations of a compromised process that is not the configuration's.
+  private func trusted(_ report: ConfigurationReport?) -> ConfigurationReport? {
+    owner.isConfiguration ? report : nil
   }
 
   private func setSurfaces(_ count: Int) {

@@ -42,7 +42,6 @@ struct ReadableFiles: Equatable {
   /// The files of a user's own plugin, and the user's fonts. A plugin in a single file can read the
   /// files beside it.
   ///
-  ///
   /// - Parameter files: Other files, such as modules, that may be links.
   init(of path: String, in directories: Directories, and files: [String] = []) {
     let own = Folder.exists(path) ? [path] : Self.besides(path, directories)

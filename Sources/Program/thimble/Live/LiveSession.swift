@@ -27,7 +27,6 @@ final class LiveSession {
   /// The apps of the option `--apps`; nil without this option.
   private var apps: LiveApps?
   private lazy var collector = IdleCollector(of: host, on: connection.loop)
-  /// The time after which layers count as configured, in seconds. Chosen: compositors answer
   /// Whether the last open window or layer was closed while plugins were still loading.
   private var isOver = false
 
