@@ -9,6 +9,14 @@ public import Gestures
 public final class PolicyStage {
   /// A touch that is down.
   struct PolicedTouch {
+    /// Whether the events of a touch are delivered.
+    enum Delivery {
+      case delivered
+      case withheld
+      /// Withheld by a lock.
+      case locked
+    }
+
     let id: TouchID
     /// The position that the device reported last.
     var location: Point
@@ -18,14 +26,14 @@ public final class PolicyStage {
     let start: Point
     /// The movement in the frame that is processed, which moves all touches.
     var step = Vector.zero
-    /// Whether no event of the touch is delivered.
-    var isWithheld: Bool
-    /// Whether a lock withholds the touch.
-    var isLocked = false
+    var delivery: Delivery
     /// Whether the touch has landed in the frame that is processed.
     var isNew = true
     /// The time at which the touch has rested too long.
     var deadline = Double.infinity
+
+    /// Whether no event of the touch is delivered.
+    var isWithheld: Bool { delivery != .delivered }
 
     /// The position that is delivered.
     var output: Point { location + offset }
@@ -69,7 +77,7 @@ public final class PolicyStage {
 
   /// Whether touches that land are locked: by the policy, or until the last touch lifts that a lock
   /// has withheld.
-  public var isLocked: Bool { policy.isLocked || touches.contains(where: \.isLocked) }
+  public var isLocked: Bool { policy.isLocked || touches.contains { $0.delivery == .locked } }
 
   /// Whether a touch is down and withheld.
   public func withholds(_ touch: TouchID) -> Bool {
@@ -134,9 +142,9 @@ public final class PolicyStage {
     let count = deliveredCount
     let obstacle = isLocked ? .locked : policy.obstacle(at: event.location, beside: count)
     var touch = PolicedTouch(
-      id: event.id, location: event.location, start: event.location, isWithheld: obstacle != nil)
+      id: event.id, location: event.location, start: event.location, delivery: .delivered)
     if let obstacle {
-      touch.isLocked = obstacle == .locked
+      touch.delivery = obstacle == .locked ? .locked : .withheld
       withheldTouches.append(event.id)
       report(event.id, obstacle)
     } else if policy.keepsDistances, count > 0 {
@@ -225,7 +233,7 @@ public final class PolicyStage {
     now = time.seconds
     for id in delivered where index(of: id) == nil {
       touches.append(
-        PolicedTouch(id: id, location: .zero, start: .zero, isWithheld: false))
+        PolicedTouch(id: id, location: .zero, start: .zero, delivery: .delivered))
     }
     let effect: ContactReport.Effect = policy.isSuspended ? .suspended : .locked
     for index in touches.indices where !touches[index].isWithheld { withhold(index, effect) }
@@ -233,8 +241,7 @@ public final class PolicyStage {
   }
 
   private func withhold(_ index: Int, _ effect: ContactReport.Effect) {
-    touches[index].isWithheld = true
-    touches[index].isLocked = effect == .locked
+    touches[index].delivery = effect == .locked ? .locked : .withheld
     touches[index].deadline = .infinity
     cancelledTouches.append(touches[index].id)
     withheldTouches.append(touches[index].id)

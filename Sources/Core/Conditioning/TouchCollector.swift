@@ -10,6 +10,16 @@ public final class TouchCollector: ConditionedTouches {
   /// ms.
   private static let maximumFrameSpan = 0.005
 
+  /// What is known about the source's `frame` events.
+  private enum FrameEvents {
+    /// None has been sent, and none was missing since the last `cancel`.
+    case unknown
+    /// Events were delivered without a `frame`. A `frame` may still follow, or a `cancel`, before
+    /// which KWin sends none; a lifting finger proves that it was missing.
+    case overdue
+    case sent
+  }
+
   /// A finger that is down, by its ID on the wire.
   private struct Finger {
     let number: Int32
@@ -25,23 +35,21 @@ public final class TouchCollector: ConditionedTouches {
   public var onDiagnostic: ((TouchDiagnostic) -> Void)?
 
   /// Whether the source has ever sent a `frame`.
-  public private(set) var sendsFrames: Bool
+  public var sendsFrames: Bool { frameEvents == .sent }
 
+  private var frameEvents: FrameEvents
   private var pending = TouchFrame(time: Timestamp(seconds: 0))
   // Arrays, because a linear search of a few IDs is faster than hashing.
   private var fingers: [Finger] = []
   /// Fingers still down whose touches were cancelled; their events are ignored.
   private var ignored: [Int32] = []
   private var endedWithoutFrame = false
-  /// Whether events were delivered without a `frame`. A `frame` may still follow, or a `cancel`,
-  /// before which KWin sends none; a lifting finger proves that it was missing.
-  private var lacksFrame = false
   private var reported: Set<Int> = []
 
   /// Creates a collector for a device; `sendsFrames` is whether the source is known to send `frame`
   /// events.
   public init(device: Int32 = 0, sendsFrames: Bool = false) {
-    self.sendsFrames = sendsFrames
+    frameEvents = sendsFrames ? .sent : .unknown
     super.init(device: device)
   }
 
@@ -89,7 +97,7 @@ public final class TouchCollector: ConditionedTouches {
     if isKnown(id) { prepare(for: time, id: id) }
     // A handler of the frame before may have cancelled it.
     guard index(of: id) != nil else { return ignored.removeAll { $0 == id } }
-    if lacksFrame && !sendsFrames { report(.noFrames) }
+    if frameEvents == .overdue { report(.noFrames) }
     fingers.removeAll { $0.number == id }
     append(.up, id, .zero, at: time)
     guard fingers.allSatisfy(\.isDoubtful) else { return }
@@ -103,8 +111,7 @@ public final class TouchCollector: ConditionedTouches {
 
   /// Completes the pending frame.
   public func frame() {
-    sendsFrames = true
-    (endedWithoutFrame, lacksFrame) = (false, false)
+    (frameEvents, endedWithoutFrame) = (.sent, false)
     flush()
   }
 
@@ -127,7 +134,8 @@ public final class TouchCollector: ConditionedTouches {
     pending.events.removeAll(keepingCapacity: true)
     for finger in fingers { ignored.append(finger.number) }
     fingers.removeAll(keepingCapacity: true)
-    (endedWithoutFrame, lacksFrame) = (false, false)
+    endedWithoutFrame = false
+    if frameEvents == .overdue { frameEvents = .unknown }
     if forgetAll() { onCancel?(time) }
   }
 
@@ -149,7 +157,7 @@ public final class TouchCollector: ConditionedTouches {
   public func endOfDispatch() {
     // cage sends no `frame` at all; a client that waited for one would hang.
     guard !sendsFrames, !pending.events.isEmpty else { return }
-    lacksFrame = true
+    frameEvents = .overdue
     flush()
   }
 
@@ -163,7 +171,7 @@ public final class TouchCollector: ConditionedTouches {
     guard !pending.events.isEmpty else { return }
     let difference = time - pending.time
     if difference > Self.maximumFrameSpan {
-      if sendsFrames { report(.missingFrame) } else { lacksFrame = true }
+      if sendsFrames { report(.missingFrame) } else { frameEvents = .overdue }
       flush()
     } else if difference > 0 {
       // Without `frame` events, only a later time separates two frames.

@@ -94,9 +94,9 @@ final class LiveConnection {
     } catch {
       let sender = side === app ? "the app" : "the compositor"
       let reason =
-        switch error.kind {
-        case .malformed: "\(sender) sent an invalid message: \(error)"
-        case .forbidden: "\(error)"
+        switch error {
+        case .forbidden(let request): request.description
+        default: "\(sender) sent an invalid message: \(error)"
         }
       say("the app is disconnected, because \(reason)")
       side.incoming.refuse()

@@ -165,7 +165,7 @@ final class LiveJudge {
   private func follow(_ order: JudgeOrder) throws(RelayError) {
     let now = Self.now
     guard id == .trusted || budget.take(at: now) else {
-      throw RelayError("it sends more than \(OrderBudget.maximumRate) orders a second")
+      throw .judge(.tooManyOrders)
     }
     switch order {
     case .welcome(JudgeReport.version): link.didGreet()
@@ -175,7 +175,7 @@ final class LiveJudge {
     case .pong(let number): link.didAnswer(number)
     case .addJudge, .removeJudge:
       guard id == .trusted else {
-        throw RelayError("it names other judges, but only the judge of --judge may do that")
+        throw .judge(.namesJudges)
       }
       if case .addJudge(let path, let apps) = order { try all.add(path, AppPatterns(apps)) }
       if case .removeJudge(let path) = order { all.remove(path) }

@@ -66,7 +66,7 @@ final class LiveJudges {
   ///
   /// - Throws: `RelayError` if the path is empty.
   func add(_ path: String, _ apps: AppPatterns) throws(RelayError) {
-    guard !path.isEmpty else { throw RelayError("another judge is named without a socket") }
+    guard !path.isEmpty else { throw .judge(.missingPath) }
     remove(path)
     guard let id = app.addJudge(of: apps) else {
       return say(

@@ -117,9 +117,8 @@ public final class JudgeServer: WrappedApps {
   ///   long.
   public func add(additionalJudgeAt path: String, for patterns: [String]) throws(RelayError) {
     guard !path.isEmpty, path.utf8.count <= AdditionalJudge.maximumPathLength else {
-      throw RelayError(
-        "the path of a judge has \(path.utf8.count) bytes, expected 1 to "
-          + "\(AdditionalJudge.maximumPathLength)")
+      throw .judge(
+        .badPath(size: path.utf8.count, maximum: AdditionalJudge.maximumPathLength))
     }
     let judge = AdditionalJudge(path: path, apps: try AppPatterns(patterns))
     additional.removeAll { $0.path == path }

@@ -137,7 +137,7 @@ public final class JudgedApp {
     switch report {
     case .hello(let version, let process, let executable):
       guard version == JudgeReport.version else {
-        throw RelayError("it has version \(version), expected \(JudgeReport.version)")
+        throw .judge(.badVersion(version))
       }
       (self.process, self.executable) = (process, executable)
     case .toolkit(let name, let ending): (toolkit, self.ending) = (name, ending)
@@ -219,7 +219,7 @@ public final class JudgedApp {
   private func followTouch(_ report: JudgeReport) throws(RelayError) {
     switch report {
     case .down(let touch, let id, let time, let point):
-      guard owners[touch] == nil else { throw RelayError("touch \(touch) has landed twice") }
+      guard owners[touch] == nil else { throw .judge(.landedTwice(touch)) }
       guard let window = window(id) else { return }
       if !isTouched(window) { prepare(window) }
       owners[touch] = window

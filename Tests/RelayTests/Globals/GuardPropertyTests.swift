@@ -10,7 +10,7 @@ struct GuardPropertyTests {
     for seed: UInt64 in 1...1500 {
       let run = GuardedRun(seed: seed, isHonest: false, isWatched: isWatched)
       bindings += run.compositor.bindings.count
-      faults += run.fault?.kind == .forbidden ? 1 : 0
+      if case .forbidden? = run.fault { faults += 1 }
       if let violation = run.violation {
         Issue.record("seed \(seed): \(violation)")
         return

@@ -36,14 +36,15 @@ struct AppPatternsTests {
 
   @Test func `the number and length of patterns are limited`() throws {
     _ = try AppPatterns(Array(repeating: "x", count: 64))
-    let fault = #expect(throws: RelayError.self) {
+    #expect(throws: RelayError.judge(.tooManyPatterns(65))) {
       try AppPatterns(Array(repeating: "x", count: 65))
     }
-    #expect(fault?.description == "a judge has 65 patterns of applications, expected at most 64")
     _ = try AppPatterns([String(repeating: "x", count: 255)])
-    #expect(throws: RelayError.self) { try AppPatterns([String(repeating: "é", count: 128)]) }
+    #expect(throws: RelayError.judge(.longPattern(size: 256))) {
+      try AppPatterns([String(repeating: "é", count: 128)])
+    }
     _ = try AppPatterns(["not " + String(repeating: "x", count: 255)])
-    #expect(throws: RelayError.self) {
+    #expect(throws: RelayError.judge(.longPattern(size: 260))) {
       try AppPatterns(["not " + String(repeating: "x", count: 256)])
     }
   }

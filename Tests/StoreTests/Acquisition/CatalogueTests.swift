@@ -64,13 +64,14 @@ import Testing
     try folder.write(Self.text, to: "b.json")
     let (a, b) = (folder.source + "/a.json", folder.source + "/b.json")
     #expect(try catalogues(a, b).offer(named: "knock") { _ in }.name == "knock")
-    #expect(
-      folder.failure { _ = try catalogues(a).offer(named: "none") { _ in } }?
-        .contains("no catalogue lists") == true)
+    #expect(throws: AcquisitionError.catalogue(.noPlugin("none"))) {
+      try catalogues(a).offer(named: "none") { _ in }
+    }
     try folder.write(Self.text.replacing("all.git", with: "other.git"), to: "b.json")
-    #expect(
-      folder.failure { _ = try catalogues(a, b).offer(named: "knock") { _ in } }?
-        .contains("several plugins are called \"knock\": https://example.org/all.git") == true)
+    let sources = ["https://example.org/all.git (\(a))", "https://example.org/other.git (\(b))"]
+    #expect(throws: AcquisitionError.catalogue(.severalPlugins("knock", sources: sources))) {
+      try catalogues(a, b).offer(named: "knock") { _ in }
+    }
   }
 
   @Test(

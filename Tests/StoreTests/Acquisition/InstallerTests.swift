@@ -25,7 +25,7 @@ import Testing
     #expect(folder.directories.thirdPartyPlugin(at: folder.installed) == "one")
     #expect(try read().name == "one")
     #expect(leftovers.isEmpty)
-    #expect(folder.failure { try folder.add() }?.contains("is installed already") == true)
+    #expect(throws: AcquisitionError.plugin("one", .installed)) { try folder.add() }
     try folder.installer().remove("one")
     #expect(!exists(folder.installed))
     #expect(leftovers.isEmpty)
@@ -49,7 +49,9 @@ import Testing
   @Test func `a folder inside the source can be the plugin`() throws {
     let outer = try SourceFolder([:])
     for (path, text) in SourceFolder.plugin { try outer.write(text, to: "plugins/one/" + path) }
-    #expect(outer.failure { try outer.add() }?.contains("has no init.lua") == true)
+    #expect(throws: AcquisitionError.source(outer.source, .noMainFile(folder: nil))) {
+      try outer.add()
+    }
     for wrong in ["/etc", "..", "plugins/../..", "none"] {
       #expect(throws: AcquisitionError.self) { try outer.add(folder: wrong) }
     }
@@ -76,9 +78,10 @@ import Testing
 
   @Test func `an invalid manifest is an error and leaves no files`() throws {
     try folder.write(#"{"name": "one", "api": 1}"#, to: "plugin.json")
-    let failure = folder.failure { try folder.add() }
-    #expect(failure?.contains("version") == true)
-    #expect(failure?.contains(".store") == false)
+    let error = try #require(throws: AcquisitionError.self) { try folder.add() }
+    guard case .source(folder.source, .invalid(let faults)) = error else { throw error }
+    #expect(faults.contains("version"))
+    #expect(!faults.contains(".store"))
     #expect(!exists(folder.installed))
     #expect(leftovers.isEmpty)
   }
@@ -86,7 +89,10 @@ import Testing
   @Test func `the user's own plugin is neither replaced nor removed`() throws {
     try FileManager.default.createDirectory(
       atPath: folder.installed, withIntermediateDirectories: true)
-    #expect(folder.failure { try folder.add() }?.contains("not a third-party plugin") == true)
+    let plugins = folder.directories.pluginFolders[0]
+    #expect(throws: AcquisitionError.plugin("one", .occupied(folder: plugins))) {
+      try folder.add()
+    }
     #expect(throws: AcquisitionError.self) { try folder.installer().remove("one") }
     #expect(exists(folder.installed))
     #expect(!exists(folder.directories.pluginLock))
@@ -96,8 +102,10 @@ import Testing
     let installer = folder.installer()
     let candidate = try installer.prepare(.local(folder.source), folder: nil)
     try replaceFile(folder.installed + "/mine.lua", with: "mine")
-    let failure = folder.failure { try installer.install(candidate) }
-    #expect(failure?.contains("exists, and is not a third-party") == true, "\(failure ?? "")")
+    let plugins = folder.directories.pluginFolders[0]
+    #expect(throws: AcquisitionError.plugin("one", .occupied(folder: plugins))) {
+      try installer.install(candidate)
+    }
     #expect(try contents(ofFile: folder.installed + "/mine.lua") == Array("mine".utf8))
     #expect(try PluginLock(folder.directories).entries.isEmpty)
   }
@@ -105,20 +113,25 @@ import Testing
   @Test func `a changed plugin is not read, and the error names the file`() throws {
     try folder.add()
     try folder.change("part/a.lua", to: "os.exit()")
-    let failure = folder.failure { _ = try read() }
-    #expect(failure?.contains("part/a.lua was changed") == true, "\(failure ?? "it was read")")
+    let changed = AcquisitionError.plugin("one", .changed("part/a.lua was changed"))
+    #expect(throws: PluginError.unreadable(path: folder.installed, reason: "\(changed)")) {
+      try read()
+    }
     try folder.change("plugin.json", to: #"{"name": "two", "version": "1", "api": 1}"#)
     #expect(throws: (any Error).self) { try read() }
     Folder.remove(folder.installed)
-    let gone = folder.failure { try folder.directories.verify(at: folder.installed) }
-    #expect(gone?.contains("its folder is missing") == true)
+    let lock = folder.directories.pluginLock
+    #expect(throws: AcquisitionError.plugin("one", .missing(lock: lock))) {
+      try folder.directories.verify(at: folder.installed)
+    }
     try folder.add()
     #expect(try read().name == "one")
   }
 
   @Test func `only one process at a time installs plugins`() throws {
     let candidate = try folder.installer().prepare(.local(folder.source), folder: nil)
-    #expect(folder.failure { try folder.installer().remove("x") }?.contains("another") == true)
+    let busy = AcquisitionError.busyStore(path: folder.directories.pluginStore)
+    #expect(throws: busy) { try folder.installer().remove("x") }
     try folder.installer().install(candidate)
   }
 

@@ -56,8 +56,10 @@ import Testing
     let former = folder.directories.pluginFolders[0] + "/one"
     try replaceFile(former + "/init.lua", with: "")
     #expect(folder.directories.thirdPartyPlugin(at: former) == "one")
-    #expect(
-      folder.failure { try folder.directories.verify(at: former) }?.contains("changed") == true)
+    let change = try #require(entry().pin.difference(from: Pin(FileTree(former))))
+    #expect(throws: AcquisitionError.plugin("one", .changed(change))) {
+      try folder.directories.verify(at: former)
+    }
   }
 
   @Test(arguments: ["none", "plugins.lock.json", "/dev/null", "/"])
@@ -67,9 +69,9 @@ import Testing
     let path = folder.directories.pluginLock
     try Folder.make(above: path)
     symlink(target, path)
-    let failure = folder.failure { _ = try PluginLock(folder.directories) }
-    #expect(failure?.hasPrefix("\(path) cannot be used") == true)
-    #expect(folder.failure { try folder.add() } != nil)
+    let error = #expect(throws: AcquisitionError.self) { try PluginLock(folder.directories) }
+    #expect(error?.unusableLock == path)
+    #expect(throws: AcquisitionError.self) { try folder.add() }
     #expect(!exists(folder.installed))
   }
 
@@ -117,8 +119,8 @@ import Testing
     ])
   func `an invalid lock file is an error that names the file`(text: String) throws {
     try replaceFile(folder.directories.pluginLock, with: text)
-    let failure = folder.failure { _ = try PluginLock(folder.directories) }
-    #expect(failure?.hasPrefix(folder.directories.pluginLock) == true)
+    let error = #expect(throws: AcquisitionError.self) { try PluginLock(folder.directories) }
+    #expect(error?.unusableLock == folder.directories.pluginLock)
   }
 
   @Test func `a hash that does not match the files is an error`() throws {
@@ -141,5 +143,12 @@ import Testing
       try replaceFile(folder.directories.pluginLock, with: bad)
       #expect(throws: AcquisitionError.self) { _ = try PluginLock(folder.directories) }
     }
+  }
+}
+
+extension AcquisitionError {
+  /// The path of a lock file that cannot be used; nil for other errors.
+  fileprivate var unusableLock: String? {
+    if case .unusableLock(let path, _) = self { path } else { nil }
   }
 }

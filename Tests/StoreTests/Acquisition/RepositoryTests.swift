@@ -23,8 +23,8 @@ import Testing
     #expect(repository.commit.count == 40)
     #expect(try repository.files(in: nil) == expected)
     #expect(try Array(repository.files(in: "part").files.keys) == ["a.lua"])
-    #expect(
-      folder.failure { _ = try repository.files(in: "none") }?.contains("folder none") == true)
+    let error = #expect(throws: AcquisitionError.self) { try repository.files(in: "none") }
+    #expect(error?.attempt == "find the folder none in file://\(folder.source)")
   }
 
   @Test func `a tag or a branch selects the commit`() throws {
@@ -36,7 +36,8 @@ import Testing
     #expect(old?.bytes == Array(SourceFolder.plugin["init.lua"]!.utf8))
     let new = try repository("main").files(in: nil).files["init.lua"]
     #expect(new?.bytes == Array("return 2".utf8))
-    #expect(folder.failure { _ = try repository("v9") }?.contains("v9") == true)
+    let error = #expect(throws: AcquisitionError.self) { try repository("v9") }
+    #expect(error?.attempt == "get file://\(folder.source)@v9")
     #expect(throws: AcquisitionError.self) { try repository("--upload-pack=touch x") }
   }
 
@@ -58,7 +59,9 @@ import Testing
       atPath: folder.source + "/link", withDestinationPath: "/etc/passwd")
     try folder.commit()
     let repository = try repository()
-    #expect(folder.failure { _ = try repository.files(in: nil) }?.hasPrefix("link is") == true)
+    #expect(throws: AcquisitionError.files(.notRegular("link"))) {
+      try repository.files(in: nil)
+    }
     #expect(try repository.files(in: "part").files.count == 1)
   }
 
@@ -67,7 +70,7 @@ import Testing
     try file.truncate(atOffset: UInt64(FileTree.maximumBytes) + 1)
     try folder.commit()
     let repository = try repository()
-    #expect(folder.failure { _ = try repository.files(in: nil) }?.contains("64 MiB") == true)
+    #expect(throws: AcquisitionError.files(.tooLarge)) { try repository.files(in: nil) }
   }
 
   @Test(
@@ -77,16 +80,19 @@ import Testing
     ])
   func `an unreachable repository is reported in one line`(url: String) throws {
     let path = folder.home + "/git"
-    let failure = folder.failure {
-      _ = try Repository(url, tag: nil, into: path, Git(loop: folder.loop))
+    let error = try #require(throws: AcquisitionError.self) {
+      try Repository(url, tag: nil, into: path, Git(loop: folder.loop))
     }
-    #expect(
-      failure?.hasPrefix("cannot get \(url): git reports \"fatal: ") == true, "\(failure ?? "")")
-    #expect(failure?.contains("\n") == false)
+    guard case .program(attempt: "get \(url)", .reported(let reason, by: "git")) = error else {
+      throw error
+    }
+    #expect(reason.hasPrefix("fatal: "))
+    #expect(!reason.contains("\n"))
   }
 
   @Test func `a repository without a commit is an error`() throws {
     try folder.git("init", "--quiet")
-    #expect(folder.failure { _ = try repository() }?.contains("find a commit") == true)
+    let error = #expect(throws: AcquisitionError.self) { try repository() }
+    #expect(error?.attempt == "find a commit in file://\(folder.source)")
   }
 }

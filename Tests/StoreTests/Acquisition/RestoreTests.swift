@@ -49,10 +49,14 @@ import Testing
     try folder.add()
     try folder.write("return 2", to: "part/a.lua")
     try change()
-    let failure = folder.failure { try folder.installer().restore("one") }
-    #expect(failure?.contains("no longer has the installed version: part/a.lua") == true)
+    let lost = SourceFault.lostVersion(change: "part/a.lua was changed")
+    #expect(throws: AcquisitionError.source(folder.source, lost)) {
+      try folder.installer().restore("one")
+    }
     #expect(try folder.installer().damage(of: "one") == .changed("init.lua was changed"))
-    #expect(throws: AcquisitionError.self) { try folder.installer().restore("two") }
+    #expect(throws: AcquisitionError.plugin("two", .notInstalled)) {
+      try folder.installer().restore("two")
+    }
   }
 
   @Test func `a commit that no longer exists is reported`() throws {
@@ -62,15 +66,15 @@ import Testing
     try folder.write("return 2", to: "init.lua")
     try folder.commit()
     try change()
-    let failure = folder.failure { try folder.installer().restore("one") }
-    #expect(failure?.contains("in none of its branches and tags") == true, "\(failure ?? "")")
+    let error = #expect(throws: AcquisitionError.self) { try folder.installer().restore("one") }
+    #expect(error?.attempt?.hasSuffix(", which is in none of its branches and tags") == true)
   }
 
   @Test(arguments: ["HEAD", "--upload-pack=touch", "12345"])
   func `an invalid commit in the lock file is an error`(commit: String) throws {
     try folder.commit()
     let git = Git(loop: folder.loop)
-    #expect(throws: AcquisitionError.self) {
+    #expect(throws: AcquisitionError.origin(.badCommit(commit))) {
       try Repository("file://" + folder.source, commit: commit, into: folder.home + "/git", git)
     }
   }

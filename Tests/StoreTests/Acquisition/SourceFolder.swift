@@ -64,12 +64,6 @@ final class SourceFolder {
       installer.prepare(origin ?? .local(source), folder: folder))
   }
 
-  /// Runs a function. Returns the text of its error, or nil if it succeeds.
-  func failure(_ body: () throws -> Void) -> String? {
-    do { try body() } catch { return "\(error)" }
-    return nil
-  }
-
   /// Runs git in the source's folder, with a name and an address of the author.
   func git(_ words: String...) throws {
     let process = Process()
@@ -94,4 +88,11 @@ final class SourceFolder {
 extension Directories {
   /// The folder of the installed plugin "one", or of the user's own plugin of that name.
   var installedPath: String { installedPlugin("one") ?? pluginFolders[0] + "/one" }
+}
+
+extension AcquisitionError {
+  /// The attempt of a program that has reported an error; nil for other errors.
+  var attempt: String? {
+    if case .program(let attempt, .reported) = self { attempt } else { nil }
+  }
 }

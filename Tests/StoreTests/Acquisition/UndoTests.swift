@@ -53,7 +53,7 @@ import Testing
     #expect(try folder.installer().remove("one"))
     #expect(try !folder.installer().remove("one"))
     #expect(kept.isEmpty)
-    #expect(folder.failure { _ = try folder.installer().undo(nil) }?.contains("no change") == true)
+    #expect(throws: AcquisitionError.nothingToUndo) { try folder.installer().undo(nil) }
   }
 
   @Test func `an add can be undone and redone`() throws {
@@ -75,7 +75,10 @@ import Testing
     _ = try folder.installer().undo("one")
     let own = folder.installed
     try FileManager.default.createDirectory(atPath: own, withIntermediateDirectories: true)
-    #expect(folder.failure { _ = try folder.installer().undo("one") }?.contains("exists") == true)
+    let plugins = folder.directories.pluginFolders[0]
+    #expect(throws: AcquisitionError.plugin("one", .occupied(folder: plugins))) {
+      try folder.installer().undo("one")
+    }
     try folder.installer().remove("one")
     #expect(exists(own))
     #expect(kept.isEmpty)
@@ -85,13 +88,17 @@ import Testing
     try folder.add()
     try update(to: "return 2")
     try folder.change("init.lua", to: "mine")
-    #expect(folder.failure { _ = try folder.installer().undo(nil) }?.contains("changed") == true)
+    let change = "init.lua was changed"
+    #expect(throws: AcquisitionError.plugin("one", .changed(change))) {
+      try folder.installer().undo(nil)
+    }
     #expect(text == "mine")
     try folder.installer().restore("one")
-    let path = folder.directories.pluginStore + "/one/\(kept[0])/init.lua"
-    chmod(path, 0o644)
-    try Data("mine".utf8).write(to: URL(fileURLWithPath: path))
-    #expect(folder.failure { _ = try folder.installer().undo(nil) }?.contains("changed") == true)
+    let path = folder.directories.pluginStore + "/one/\(kept[0])"
+    chmod(path + "/init.lua", 0o644)
+    try Data("mine".utf8).write(to: URL(fileURLWithPath: path + "/init.lua"))
+    let earlier = PluginFault.changedEarlierVersion(path: path, change: change)
+    #expect(throws: AcquisitionError.plugin("one", earlier)) { try folder.installer().undo(nil) }
     #expect(text == "return 2")
   }
 }

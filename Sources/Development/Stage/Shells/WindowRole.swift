@@ -1,5 +1,12 @@
 /// The toplevel role.
 final class WindowRole: SurfaceRole {
+  /// The life cycle, which begins again when the client removes the buffer.
+  private enum Phase {
+    case unconfigured
+    case configured
+    case shown
+  }
+
   private let resource: XdgToplevel
   let shell: ShellSurface
   private weak var surface: Stage.Surface?
@@ -12,8 +19,7 @@ final class WindowRole: SurfaceRole {
 
   /// Whether the client has requested client-side decorations; nil before its request.
   private(set) var drawsOwnFrame: Bool?
-  private var hasBeenConfigured = false
-  private var wasShown = false
+  private var phase = Phase.unconfigured
 
   /// The last configured size, in points; zeros leave it to the client.
   private var askedSize: (width: Double, height: Double)?
@@ -42,7 +48,7 @@ final class WindowRole: SurfaceRole {
       if let output = output?.owner as? Stage.Output { self.output = output }
       setFullscreen(true)
     case .unsetFullscreen: setFullscreen(false)
-    case .setMaximized, .unsetMaximized: if hasBeenConfigured { configure(size) }
+    case .setMaximized, .unsetMaximized: if phase != .unconfigured { configure(size) }
     case .destroy, .setParent, .showWindowMenu, .move, .resize, .setMaxSize, .setMinSize,
       .setMinimized:
       break
@@ -51,7 +57,7 @@ final class WindowRole: SurfaceRole {
 
   private func setFullscreen(_ isFullscreen: Bool) {
     self.isFullscreen = isFullscreen
-    if hasBeenConfigured { configure(size) }
+    if phase != .unconfigured { configure(size) }
   }
 
   var kind: Stage.Surface.Kind { .window(title: title, appID: appID) }
@@ -95,18 +101,17 @@ final class WindowRole: SurfaceRole {
 
   func surfaceCommitted() {
     guard let surface else { return }
-    if !hasBeenConfigured {
-      hasBeenConfigured = true
+    if phase == .unconfigured {
+      phase = .configured
       configure(scene.quirks.configuresTwice ? (640, 480) : size)
     }
-    if surface.isMapped && !wasShown {
-      wasShown = true
+    if surface.isMapped && phase == .configured {
+      phase = .shown
       if scene.quirks.configuresTwice { configure(size) }
       scene.show(surface)
       scene.toplevelList.windowDidShow(self)
-    } else if !surface.hasContents && wasShown {
-      wasShown = false
-      hasBeenConfigured = false
+    } else if !surface.hasContents && phase == .shown {
+      phase = .unconfigured
       askedSize = nil
       shell.startAnew()
       scene.toplevelList.windowDidHide(self)
@@ -132,7 +137,7 @@ final class WindowRole: SurfaceRole {
 
   /// Configures the window again after the usable area or the outputs have changed.
   func fit() {
-    guard hasBeenConfigured, let askedSize, askedSize != size else { return }
+    guard phase != .unconfigured, let askedSize, askedSize != size else { return }
     configure(size)
   }
 
@@ -142,7 +147,7 @@ final class WindowRole: SurfaceRole {
   ) {
     drawsOwnFrame = mode == .clientSide
     decoration.sendConfigure(mode: mode)
-    if hasBeenConfigured { configure(size) }
+    if phase != .unconfigured { configure(size) }
   }
 
   /// Moves the window to another output.

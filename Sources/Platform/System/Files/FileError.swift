@@ -1,7 +1,7 @@
 import Glibc
 
 /// A file that cannot be read or written.
-package struct FileError: Error, CustomStringConvertible {
+package struct FileError: Error, Equatable, CustomStringConvertible {
   /// The operation, such as `read`.
   package var attempt: String
   /// The path of the file.

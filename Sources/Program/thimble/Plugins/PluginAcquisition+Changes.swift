@@ -23,11 +23,7 @@ extension PluginAcquisition {
   private func current(
     _ name: String, _ tag: String?, _ newerTag: String?, damage: Installer.Damage?
   ) throws(AcquisitionError) -> Report {
-    if let damage {
-      throw AcquisitionError(
-        "plugin \"\(name)\" is up to date, but \(damage.sentence); "
-          + "\(pluginCommand("restore", name)) restores the installed files")
-    }
+    if let damage { throw .plugin(name, .current(damage: damage.sentence)) }
     let hint = newerTag.map {
       "; its source has \($0), which "
         + pluginCommand("update", "\(name)@\($0)", or: "its name and this tag") + " installs"

@@ -15,7 +15,7 @@ extension PluginAcquisition {
       guard let (entry, answer) = answers?[name] else { return nil }
       let updateStatus: Installer.UpdateStatus
       do throws(AcquisitionError) { updateStatus = try answer.get() } catch {
-        throw AcquisitionError("plugin \"\(name)\": \(error)")
+        throw .ofPlugin(name, error)
       }
       guard let news = updateStatus.news(of: name, entry) else { return nil }
       say(news.sentence)

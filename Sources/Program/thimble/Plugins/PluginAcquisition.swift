@@ -54,10 +54,9 @@ struct PluginAcquisition {
     let origin = try offer.origin(tag: tag)
     let candidate = try installer.prepare(origin, folder: folder ?? offer.folder)
     guard candidate.manifest.name == offer.name else {
-      throw AcquisitionError(
-        "the plugin at \(offer.source) is called \"\(candidate.manifest.name)\", but "
-          + "\(offer.catalogue) lists it as \"\(offer.name)\"; if you want this plugin, add it by "
-          + "its source")
+      throw .source(
+        offer.source,
+        .misnamed(candidate.manifest.name, listed: offer.name, catalogue: offer.catalogue))
     }
     return candidate
   }

@@ -2,7 +2,7 @@ public import Lua
 import Scripting
 
 /// An error that prevents a plugin from loading.
-public enum PluginError: Error, CustomStringConvertible {
+public enum PluginError: Error, Equatable, CustomStringConvertible {
   /// A file could not be read, for the given reason.
   case unreadable(path: String, reason: String)
   /// The folder has no main file.

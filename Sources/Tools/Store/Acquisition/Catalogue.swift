@@ -51,7 +51,7 @@ package struct Catalogue {
         throw file.wrong("plugins", expected: "a list of objects")
       }
       list = plugins
-    } catch { throw AcquisitionError("the catalogue \(location) cannot be used: \(error)") }
+    } catch { throw .catalogue(.invalid(location: location, reason: "\(error)")) }
     var (offers, faults): ([Offer], [String]) = ([], [])
     for (index, value) in list.enumerated() {
       do throws(JSONFieldError) {

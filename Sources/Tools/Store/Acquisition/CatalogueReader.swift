@@ -68,7 +68,7 @@ struct CatalogueReader {
       return .page(text)
     }
     guard case .repository(let url, let tag) = try Origin(text) else {
-      throw AcquisitionError("the folder \(text) has no \(Catalogue.file)")
+      throw .catalogue(.missing(folder: text))
     }
     return .repository(url, tag: tag, clone: try clones.next())
   }
@@ -131,7 +131,7 @@ private final class Clones {
   func next() throws(AcquisitionError) -> String {
     do throws(FileError) {
       if folder == nil { folder = try TemporaryFolder(onDisk: true) }
-    } catch { throw AcquisitionError("\(error)") }
+    } catch { throw .file(error) }
     count += 1
     return "\(folder?.path ?? "")/\(count)"
   }

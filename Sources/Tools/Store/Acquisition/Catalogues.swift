@@ -30,7 +30,7 @@ package struct Catalogues {
       locations = text.split(whereSeparator: \.isNewline).map { line in
         String(line.prefix { $0 != "#" }.drop(while: \.isWhitespace)).trimmedAtEnd
       }.filter { !$0.isEmpty }
-    } catch { throw AcquisitionError("\(error)") }
+    } catch { throw .file(error) }
   }
 
   /// An error in a catalogue.
@@ -63,14 +63,11 @@ package struct Catalogues {
       !named[..<index].contains { $0.source == offer.source && $0.folder == offer.folder }
     }.map(\.element)
     guard let first = different.first else {
-      throw AcquisitionError(
-        "no catalogue lists a plugin \"\(name)\"; 'thimble plugin search' shows their plugins")
+      throw .catalogue(.noPlugin(name))
     }
     guard different.count == 1 else {
       let sources = different.map { "\($0.source) (\($0.catalogue))" }
-      throw AcquisitionError(
-        "several plugins are called \"\(name)\": \(sources.joined(separator: ", ")); add one by "
-          + "its source")
+      throw .catalogue(.severalPlugins(name, sources: sources))
     }
     return first
   }

@@ -55,16 +55,14 @@ struct Fetcher {
     // Earlier versions of this program installed hidden files, too.
     if Pin(tree).hash != entry.pin.hash { tree = try tree.withoutHiddenFiles() }
     if let change = entry.pin.difference(from: Pin(tree)) {
-      throw AcquisitionError(
-        "\(entry.source) no longer has the installed version: \(change); 'thimble plugin update' "
-          + "shows its present version")
+      throw .source(entry.source, .lostVersion(change: change))
     }
     return tree
   }
 
   private func check(_ folder: String?) throws(AcquisitionError) {
     guard let folder, folder.hasPrefix("/") || folder.pathNames.contains("..") else { return }
-    throw AcquisitionError("the folder is \"\(folder)\", expected a path inside of the source")
+    throw .origin(.outsideFolder(folder))
   }
 
   /// Gets the files of a source on this disk that is no repository.
@@ -74,9 +72,7 @@ struct Fetcher {
     let whole = folder.map { path + "/" + $0 } ?? path
     guard Folder.isDirectory(whole), let resolved = Folder.resolved(whole), resolved.lies(in: path)
     else {
-      throw AcquisitionError(
-        folder.map { "\(path) has no folder \($0); check its name" }
-          ?? "there is no folder \(path); check the path")
+      throw .source(path, .noFolder(folder))
     }
     return try FileTree(resolved, skippingGit: true)
   }

@@ -14,7 +14,7 @@ extension FileTree {
     let whole: Result<FileTree, AcquisitionError>
     do throws(ArchiveError) {
       whole = try Self.all(of: try ArchiveReader(path))
-    } catch { throw AcquisitionError("\(error)") }
+    } catch { throw .archive(error) }
     try self.init(try whole.get(), folder, path)
   }
 
@@ -25,15 +25,15 @@ extension FileTree {
     var count = 0
     while let entry = try reader.next() {
       count += 1
-      guard count <= maximumEntries else { return .failure(tooMany) }
+      guard count <= maximumEntries else { return .failure(.files(.tooMany)) }
       let bytes = entry.path.utf8
       let path = bytes.starts(with: "./".utf8) ? String(Substring(bytes.dropFirst(2))) : entry.path
       switch entry.kind {
-      case .other: return .failure(notOrdinary(path))
+      case .other: return .failure(.files(.notRegular(path)))
       case .folder: break
       case .file(let isExecutable):
         guard let bytes = try reader.contents(atMost: maximumBytes - tree.size) else {
-          return .failure(tooLarge)
+          return .failure(.files(.tooLarge))
         }
         do throws(AcquisitionError) {
           try tree.add(path, File(bytes: bytes, isExecutable: isExecutable))
@@ -61,8 +61,6 @@ extension FileTree {
       }
       return
     }
-    throw AcquisitionError(
-      "\(path) has no init.lua\(folder.map { " in \($0)" } ?? ""); name the plugin's folder after "
-        + "the source")
+    throw .source(path, .noMainFile(folder: folder))
   }
 }

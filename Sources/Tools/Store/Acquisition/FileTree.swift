@@ -18,7 +18,7 @@ package struct FileTree: Equatable {
   /// The maximum size of a path, in bytes. Linux: PATH_MAX.
   private static let maximumPathSize = 4095
   /// The maximum size of a name in a path, in bytes. Linux: NAME_MAX.
-  private static let maximumNameSize = 255
+  static let maximumNameSize = 255
 
   /// The files by their paths in the folder.
   package private(set) var files: [String: File] = [:]
@@ -39,12 +39,10 @@ package struct FileTree: Equatable {
   ///
   /// - Throws: `AcquisitionError` if the path is invalid, or a limit is exceeded.
   package mutating func add(_ path: String, _ file: File) throws(AcquisitionError) {
-    guard Self.isPath(path) else { throw Self.notAName(path) }
+    guard Self.isPath(path) else { throw .files(.badName(path)) }
     // Two names that compare as equal would otherwise be one file of the two.
-    guard files[path] == nil else { throw Self.notAName(path) }
-    guard files.count < Self.maximumFiles else {
-      throw Self.tooMany
-    }
+    guard files[path] == nil else { throw .files(.badName(path)) }
+    guard files.count < Self.maximumFiles else { throw .files(.tooMany) }
     try reserve(file.bytes.count)
     files[path] = file
     size += file.bytes.count
@@ -62,26 +60,9 @@ package struct FileTree: Equatable {
       && path.isStreamSafe
   }
 
-  private static func notAName(_ path: String) -> AcquisitionError {
-    AcquisitionError(
-      "\"\(path.shortened(toBytes: maximumNameSize))\" cannot be the name of a plugin's file; "
-        + "rename it there")
-  }
-
-  static var tooMany: AcquisitionError {
-    AcquisitionError(
-      "there are more than \(maximumFiles) files; add a folder that contains only the plugin")
-  }
-
-  static var tooLarge: AcquisitionError {
-    AcquisitionError(
-      "the files have more than \(maximumBytes >> 20) MiB; add a folder that contains only the "
-        + "plugin")
-  }
-
   /// Throws if a file of this size would exceed the limit.
   func reserve(_ count: Int) throws(AcquisitionError) {
-    guard count <= Self.maximumBytes - size else { throw Self.tooLarge }
+    guard count <= Self.maximumBytes - size else { throw .files(.tooLarge) }
   }
 
   private mutating func add(
@@ -106,7 +87,7 @@ package struct FileTree: Equatable {
           bytes = try RootedFolder(root).read(path, atMost: Self.maximumBytes)
         } catch { throw AcquisitionError("read", root + "/" + path, error) }
         try add(path, File(bytes: bytes, isExecutable: status.st_mode & S_IXUSR != 0))
-      default: throw Self.notOrdinary(path)
+      default: throw .files(.notRegular(path))
       }
     }
   }
@@ -117,16 +98,8 @@ package struct FileTree: Equatable {
   func refusePointers(of source: String) throws(AcquisitionError) {
     let start = Array("version https://git-lfs.github.com/spec/".utf8)
     for (path, file) in files where file.bytes.count < 1024 && file.bytes.starts(with: start) {
-      throw AcquisitionError(
-        "\(path) of \(source) is a pointer of Git LFS without its contents; ask its "
-          + "authors to commit the file itself, or add a folder that contains it")
+      throw .source(source, .pointer(file: path))
     }
-  }
-
-  static func notOrdinary(_ path: String) -> AcquisitionError {
-    AcquisitionError(
-      "\(path.shortened(toBytes: maximumNameSize)) is a link, a submodule or a special file, but "
-        + "a plugin may have only regular files")
   }
 
   /// Writes the files to a new folder, in which all are read-only, and syncs them to disk.

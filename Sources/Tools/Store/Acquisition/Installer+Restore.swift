@@ -13,7 +13,9 @@ extension Installer {
   ///
   /// - Throws: `AcquisitionError` if the plugin is not installed.
   package func damage(of name: String) throws(AcquisitionError) -> Damage? {
-    guard let entry = try PluginLock(directories).entries[name] else { throw notInstalled(name) }
+    guard let entry = try PluginLock(directories).entries[name] else {
+      throw .plugin(name, .notInstalled)
+    }
     return directories.damage(of: name, entry)
   }
 
@@ -22,7 +24,9 @@ extension Installer {
   /// - Throws: `AcquisitionError` if the source no longer has this version.
   package func restore(_ name: String) throws(AcquisitionError) {
     let store = try open()
-    guard let entry = try PluginLock(directories).entries[name] else { throw notInstalled(name) }
+    guard let entry = try PluginLock(directories).entries[name] else {
+      throw .plugin(name, .notInstalled)
+    }
     try Fetcher(git: git).fetch(entry, store).write(to: store.draft)
     onStep()
     try discardFormerFiles(of: name)

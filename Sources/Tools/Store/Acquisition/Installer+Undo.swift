@@ -11,21 +11,19 @@ extension Installer {
     let store = try open()
     let lock = try PluginLock(directories)
     guard let name = name ?? lock.latest else {
-      throw AcquisitionError("there is no change of a plugin to undo")
+      throw .nothingToUndo
     }
     guard let version = lock.previous[name] else {
-      if lock.entries[name] == nil { throw notInstalled(name) }
-      throw AcquisitionError("no earlier version of plugin \"\(name)\" is kept")
+      throw .plugin(name, lock.entries[name] == nil ? .notInstalled : .noEarlierVersion)
     }
     if lock.entries[name] == nil { try checkNameIsFree(name) } else { try directories.verify(name) }
     if let entry = version.entry, let damage = directories.damage(of: name, entry) {
       let path = directories.installedPlugin(name, hash: entry.pin.hash)
       switch damage {
       case .missing:
-        throw AcquisitionError("the files of the earlier version are no longer at \(path)")
+        throw .plugin(name, .missingEarlierVersion(path: path))
       case .changed(let change):
-        throw AcquisitionError(
-          "the earlier version, at \(path), has changed: \(change)")
+        throw .plugin(name, .changedEarlierVersion(path: path, change: change))
       }
     }
     try change(name, to: version, in: store)

@@ -40,17 +40,16 @@ extension Installer {
     _ name: String, tag: String? = nil
   ) throws(AcquisitionError) -> UpdateOutcome {
     let store = try open()
-    guard let before = try PluginLock(directories).entries[name] else { throw notInstalled(name) }
+    guard let before = try PluginLock(directories).entries[name] else {
+      throw .plugin(name, .notInstalled)
+    }
     guard before.commit != nil else {
       return try updateOfFiles(name, before, tag, store)
     }
     let wanted = tag.map { $0.isEmpty ? nil : $0 } ?? before.tag
     let references = try RemoteReferences(before.source, git)
     guard let commit = references.commit(of: wanted) else {
-      let tags = references.tags(atMost: 10).joined(separator: ", ")
-      throw AcquisitionError(
-        "\(before.source) has \(wanted.map { "no tag or branch \($0)" } ?? "no commit"); "
-          + (tags.isEmpty ? "it has no tags" : "its tags are \(tags)"))
+      throw .source(before.source, .noReference(wanted, tags: references.tags(atMost: 10)))
     }
     if commit == before.commit, wanted == before.tag {
       return .current(tag: wanted, newerTag: wanted.flatMap { references.newest(above: $0) })
@@ -65,7 +64,7 @@ extension Installer {
     _ name: String, _ before: PluginLock.Entry, _ tag: String?, _ store: PluginStore
   ) throws(AcquisitionError) -> UpdateOutcome {
     guard tag == nil else {
-      throw AcquisitionError("\(before.source) is not a git repository, so it has no tags")
+      throw .source(before.source, .noTags)
     }
     return try update(name, before, .local(before.source), store, hasTagMoved: false)
   }
@@ -80,9 +79,7 @@ extension Installer {
     }
     var candidate = try candidate(fetched, store)
     guard candidate.manifest.name == name else {
-      throw AcquisitionError(
-        "the plugin at \(before.source) is now called \"\(candidate.manifest.name)\"; 'thimble "
-          + "plugin add' installs it under that name")
+      throw .source(before.source, .renamed(to: candidate.manifest.name))
     }
     candidate.entry.permissions =
       candidate.manifest.permissions.intersection(before.agreed).granting

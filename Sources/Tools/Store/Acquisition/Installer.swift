@@ -52,7 +52,7 @@ package struct Installer {
     let store = try open()
     var lock = try PluginLock(directories)
     guard lock.entries[name] != nil else {
-      guard lock.previous[name] != nil else { throw notInstalled(name) }
+      guard lock.previous[name] != nil else { throw .plugin(name, .notInstalled) }
       try lock.set(name, to: .absent, previous: nil)
       store.clear(except: lock)
       return false
@@ -62,20 +62,12 @@ package struct Installer {
     return try PluginLock(directories).previous[name] != nil
   }
 
-  func notInstalled(_ name: String) -> AcquisitionError {
-    AcquisitionError(
-      "no plugin \"\(name)\" was installed by 'thimble plugin add'; change or delete your own "
-        + "plugins in their folders")
-  }
-
   /// Writes files as a draft, and checks that they are a plugin.
   func candidate(
     _ fetched: Fetcher.FetchedFiles, _ store: PluginStore
   ) throws(AcquisitionError) -> Candidate {
     guard fetched.tree.files["init.lua"] != nil else {
-      throw AcquisitionError(
-        "\(fetched.source) has no init.lua\(fetched.folder.map { " in \($0)" } ?? ""); name the "
-          + "plugin's folder after the source")
+      throw .source(fetched.source, .noMainFile(folder: fetched.folder))
     }
     try fetched.tree.write(to: store.draft)
     onStep()
@@ -100,7 +92,7 @@ package struct Installer {
       return manifest
     } catch {
       let faults = error.sentences.joined(separator: "\n").replacing(draft, with: source)
-      throw AcquisitionError("\(source) has no valid plugin: \(faults)")
+      throw .source(source, .invalid(faults: faults))
     }
   }
 
@@ -110,13 +102,8 @@ package struct Installer {
   func checkNameIsFree(_ name: String) throws(AcquisitionError) {
     if let entry = try PluginLock(directories).entries[name] {
       guard isOccupied(directories.installedPlugin(name, hash: entry.pin.hash)) else { return }
-      throw AcquisitionError(
-        "plugin \"\(name)\" is installed already; \(pluginCommand("update", name)) installs "
-          + "a newer version, \(pluginCommand("remove", name)) uninstalls it")
+      throw .plugin(name, .installed)
     }
-    guard isOccupied(folder + "/" + name) else { return }
-    throw AcquisitionError(
-      "\(folder)/\(name) exists, and is not a third-party plugin; rename it, or delete it if you "
-        + "do not need it")
+    if isOccupied(folder + "/" + name) { throw .plugin(name, .occupied(folder: folder)) }
   }
 }

@@ -31,8 +31,7 @@ package enum Origin: Equatable {
     case (_, nil): return self
     case (.repository(let url, _), let tag?): return .repository(url, tag: tag)
     case (.local(let path), .some):
-      throw AcquisitionError(
-        "\(path) is not a git repository, so it has no tags; leave the tag out")
+      throw .origin(.noTags(path: path))
     }
   }
 
@@ -40,7 +39,7 @@ package enum Origin: Equatable {
 
   private static func folder(_ path: String) throws(AcquisitionError) -> Origin {
     guard let path = Folder.resolved(path) else {
-      throw AcquisitionError("\(path) cannot be found; check the path")
+      throw .origin(.missing(path: path))
     }
     let isBare = exists(path + "/HEAD") && Folder.exists(path + "/objects")
     if exists(path + "/.git") || isBare { return .repository("file://" + path, tag: nil) }
@@ -56,19 +55,18 @@ package enum Origin: Equatable {
     return nil
   }
 
-  private static let endings = [
+  /// The endings of the names of archives.
+  static let archiveEndings = [
     ".tar", ".tar.gz", ".tgz", ".tar.bz2", ".tbz2", ".tar.xz", ".txz", ".tar.zst", ".zip",
   ]
 
   private static func isArchive(_ path: String) -> Bool {
-    endings.contains { path.lowercased().hasSuffix($0) }
+    archiveEndings.contains { path.lowercased().hasSuffix($0) }
   }
 
   private static func archive(_ path: String, _ text: String) throws(AcquisitionError) -> Origin {
     if isArchive(text) { return .local(path) }
-    throw AcquisitionError(
-      "\(text) is a file, expected a folder, a git repository or an archive, whose name ends in "
-        + endings.joined(separator: ", "))
+    throw .origin(.noArchive(text))
   }
 
   // MARK: Elsewhere
@@ -76,26 +74,16 @@ package enum Origin: Equatable {
   private static func elsewhere(_ text: String) throws(AcquisitionError) -> Origin {
     let (source, tag) = split(text)
     if isArchive(text), text.contains("://") {
-      throw AcquisitionError(
-        "\(text) is an archive on a server; download and add it, or add the URL of a git "
-          + "repository")
+      throw .origin(.remoteArchive(text))
     }
-    guard isURL(source) else {
-      throw AcquisitionError(
-        "\(source) is neither a folder, nor an archive, nor the URL of a git repository, such as "
-          + "https://example.org/plugin.git")
-    }
+    guard isURL(source) else { throw .origin(.unknown(source)) }
     for scheme in ["http", "git", "ftp"] where source.hasPrefix(scheme + "://") {
-      throw AcquisitionError(
-        "\(scheme):// is not encrypted, so others on the network could change the files; use "
-          + "https://")
+      throw .origin(.unencrypted(scheme: scheme))
     }
     // A password would appear in the lock file and in messages. The user name of ssh is not a
     // secret.
     if let user = user(of: source), user.contains(":") || source.hasPrefix("https://") {
-      throw AcquisitionError(
-        "the URL has a name, password or token before its host, which the lock file would show to "
-          + "all its readers; remove it from the URL: git uses its credential helper")
+      throw .origin(.secret)
     }
     return .repository(source, tag: tag)
   }

@@ -35,8 +35,7 @@ extension Installer {
     of entry: PluginLock.Entry, at commit: String, by references: RemoteReferences
   ) throws(AcquisitionError) -> UpdateStatus {
     guard let found = references.commit(of: entry.tag) else {
-      throw AcquisitionError(
-        "\(entry.source) no longer has \(entry.tag.map { "a tag or branch \($0)" } ?? "a commit")")
+      throw .source(entry.source, .lostReference(entry.tag))
     }
     if found != commit { return .commit(found) }
     return entry.tag.flatMap { references.newest(above: $0) }.map { .tag($0) } ?? .current

@@ -65,9 +65,7 @@ extension FileTree {
     in paths: some Sequence<String>
   ) throws(AcquisitionError) {
     for path in paths where PathHazard(path) == .repository {
-      throw AcquisitionError(
-        "\(path) can be a part of a git repository, and git runs programs that the settings of a "
-          + "repository name; delete it in the source")
+      throw .files(.inRepository(path))
     }
   }
 }

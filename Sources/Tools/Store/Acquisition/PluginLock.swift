@@ -49,8 +49,7 @@ package struct PluginLock {
       guard let bytes = try OptionalFile.read(path) else { return }
       try read(try JSONValue.parse(bytes: bytes))
     } catch {
-      throw AcquisitionError(
-        "\(path) cannot be used: \(error); correct it, or delete it with the plugins that it lists")
+      throw .unusableLock(path: path, reason: "\(error)")
     }
   }
 
@@ -80,7 +79,7 @@ package struct PluginLock {
     do throws(FileError) {
       // The file may be a link to where the user keeps such files.
       try replaceFile(Folder.resolved(path) ?? path, with: text)
-    } catch { throw AcquisitionError("\(error)") }
+    } catch { throw .file(error) }
     self = changed
   }
 }

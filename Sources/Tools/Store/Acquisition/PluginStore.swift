@@ -20,8 +20,7 @@ final class PluginStore {
     guard descriptor >= 0 else { throw AcquisitionError("open", path, ReadError(errno)) }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       close(descriptor)
-      throw AcquisitionError(
-        "another 'thimble plugin' changes \(path) now; try again when it has ended")
+      throw .busyStore(path: path)
     }
     // Only now: once all are set, `deinit` runs even if this throws, and would clear another's.
     (self.directories, self.path, self.descriptor) = (directories, path, descriptor)

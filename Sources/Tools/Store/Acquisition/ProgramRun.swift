@@ -62,20 +62,16 @@ final class ProgramRun {
   func result() throws(AcquisitionError) -> [UInt8] {
     let (attempt, name) = (command.attempt, command.name)
     guard output.count <= command.maximumOutput else {
-      throw AcquisitionError(
-        "cannot \(attempt): it is larger than \(command.maximumOutput >> 20) MiB")
+      throw .program(attempt: attempt, .tooLarge(maximum: command.maximumOutput))
     }
     guard !hasStalled else {
-      throw AcquisitionError(
-        "cannot \(attempt): no data arrived for \(Int(silence)) seconds; try again later")
+      throw .program(attempt: attempt, .stalled(seconds: Int(silence)))
     }
     guard exit == .status(0) else {
       if exit == .status(127), diagnostics.starts(with: "env: ".utf8) {
-        throw AcquisitionError(
-          "cannot \(attempt): it needs \(name), which is not installed; install the package "
-            + name)
+        throw .program(attempt: attempt, .notInstalled(name))
       }
-      throw AcquisitionError("cannot \(attempt): \(name) reports \"\(reason)\"")
+      throw .program(attempt: attempt, .reported(reason, by: name))
     }
     return output
   }

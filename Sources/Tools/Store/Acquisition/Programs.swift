@@ -56,7 +56,7 @@ struct Programs {
     do throws(EventLoopError) {
       let child = try loop.start(configuration) { [unowned run] in run.exit = $0 }
       run.follow(child, on: loop)
-    } catch { throw AcquisitionError("cannot \(command.attempt): \(error)") }
+    } catch { throw .program(attempt: command.attempt, .noStart(error)) }
     return run
   }
 }

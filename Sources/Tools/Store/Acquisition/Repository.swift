@@ -47,7 +47,7 @@ struct Repository {
   init(_ url: String, commit: String, into path: String, _ git: Git) throws(AcquisitionError) {
     (self.git, self.path, self.url, self.commit) = (git, path, url, commit)
     guard [40, 64].contains(commit.utf8.count), commit.allSatisfy(\.isHexDigit) else {
-      throw AcquisitionError("the commit is \"\(commit)\", expected 40 or 64 hexadecimal digits")
+      throw .origin(.badCommit(commit))
     }
     let format = ["--object-format=" + (commit.utf8.count == 64 ? "sha256" : "sha1")]
     let attempt = "get commit \(commit) of \(url)"
@@ -88,7 +88,7 @@ struct Repository {
       rest = rest.dropFirst(head.count + 1)
       guard head.elementsEqual("\(object.id) blob \(object.size)".utf8), rest.count > object.size
       else {
-        throw AcquisitionError("\(object.path) of \(url) cannot be read; its repository is damaged")
+        throw .source(url, .damaged(file: object.path))
       }
       try tree.add(
         object.path,
@@ -122,12 +122,12 @@ struct Repository {
     for line in output.split(separator: 0) {
       let facts = line.prefix { $0 != UInt8(ascii: "\t") }
       guard let path = String(validating: line.dropFirst(facts.count + 1), as: UTF8.self) else {
-        throw AcquisitionError("a file of \(url) has a name that is not UTF-8; rename it there")
+        throw .source(url, .badFileName)
       }
       let words = String(decoding: facts, as: UTF8.self).streamSafe.split(separator: " ").map(
         String.init)
       guard words.count == 4, words[0] == "100644" || words[0] == "100755", let size = Int(words[3])
-      else { throw FileTree.notOrdinary(path) }
+      else { throw .files(.notRegular(path)) }
       objects.append(
         Object(path: path, id: words[2], size: size, isExecutable: words[0] == "100755"))
     }

@@ -33,14 +33,8 @@ extension Directories {
     switch damage(of: name, entry) {
     case nil: return entry
     case .missing?:
-      throw AcquisitionError(
-        "plugin \"\(name)\" is listed in \(pluginLock), but its folder is missing; "
-          + "\(pluginCommand("restore", name)) installs it again, "
-          + "\(pluginCommand("remove", name)) removes it from the list")
-    case .changed(let change)?:
-      throw AcquisitionError(
-        "plugin \"\(name)\" has changed since its installation: \(change); "
-          + "\(pluginCommand("restore", name)) restores it")
+      throw .plugin(name, .missing(lock: pluginLock))
+    case .changed(let change)?: throw .plugin(name, .changed(change))
     }
   }
 
@@ -58,11 +52,7 @@ extension Directories {
 
   private func notInstalled(_ path: String, _ name: String) -> AcquisitionError {
     let isOwn = Folder.resolved(path)?.lies(in: Folder.resolved(pluginStore) ?? "") == false
-    return AcquisitionError(
-      isOwn
-        ? "\(path) has the name of an installed plugin, \"\(name)\"; rename it to run it"
-        : "\(path) is a version of a plugin that is not in use; 'thimble plugin undo' selects "
-          + "it")
+    return .plugin(name, isOwn ? .ownPlugin(path: path) : .unused(path: path))
   }
 }
 

@@ -60,28 +60,16 @@ public struct AllowList: Equatable, Sendable {
     switch states[name] {
     case .offered(let offer):
       guard interface == offer.interface else {
-        throw .forbidden(
-          "the client bound global \(name) as \(Self.visible(interface)), expected "
-            + offer.interface)
+        throw .forbidden(.bindAs(name, interface: interface, expected: offer.interface))
       }
       guard version > 0, version <= offer.version else {
         throw .forbidden(
-          "the client bound \(interface) in version \(version), expected 1 to \(offer.version)")
+          .bindVersion(version, interface: interface, maximum: offer.version))
       }
     case .hidden(let hidden):
-      throw .forbidden("the client bound \(hidden), which is not among --only")
+      throw .forbidden(.bindHidden(interface: hidden))
     case nil:
-      throw .forbidden(
-        "the client bound global \(name) as \(Self.visible(interface)), which was not announced")
+      throw .forbidden(.bindUnannounced(name, interface: interface))
     }
-  }
-
-  /// Returns an interface name that is safe to print, because the client may send any bytes.
-  private static func visible(_ name: String) -> String {
-    let shown = name.unicodeScalars.prefix(64).map { scalar -> Character in
-      let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || "0"..."9" ~= scalar)
-      return isPlain || scalar == "_" ? Character(scalar) : "?"
-    }
-    return shown.isEmpty ? "nothing" : String(shown)
   }
 }

@@ -42,7 +42,7 @@ struct RegistryGuard {
     let opcode = message.head.opcode
     guard message.head.object != Self.display else { return try display(&message) }
     guard opcode == WlRegistry.Request.bind else {
-      throw .forbidden("the client sent request \(opcode) to a wl_registry, expected bind")
+      throw .forbidden(.toRegistry(opcode: opcode))
     }
     let (name, interface) = (try message.word(), try message.string() ?? "")
     try list.bind(name, interface, version: try message.word())
@@ -54,15 +54,12 @@ struct RegistryGuard {
     case WlDisplay.Request.getRegistry:
       let registry = try message.word()
       guard registry != 0, registries.count < Self.maximumRegistries else {
-        throw .forbidden(
-          "the client requested registry \(registries.count + 1) as object \(registry), expected "
-            + "at most \(Self.maximumRegistries) and no object 0")
+        throw .forbidden(.getRegistry(number: registries.count + 1, object: registry))
       }
       registries[registry] = true
       first = first ?? registry
     case let opcode:
-      throw .forbidden(
-        "the client sent request \(opcode) to wl_display, expected sync or get_registry")
+      throw .forbidden(.toDisplay(opcode: opcode))
     }
   }
 

@@ -17,14 +17,10 @@ public struct AppPatterns: Equatable, Sendable {
   /// - Throws: `RelayError` if there are too many patterns, or one is too long.
   public init(_ patterns: [String]) throws(RelayError) {
     guard patterns.count <= Self.maximumCount else {
-      throw RelayError(
-        "a judge has \(patterns.count) patterns of applications, expected at most "
-          + "\(Self.maximumCount)")
+      throw .judge(.tooManyPatterns(patterns.count))
     }
     if let long = patterns.first(where: { Self.pattern(in: $0).count > Self.maximumSize }) {
-      throw RelayError(
-        "a pattern of applications has \(long.utf8.count) bytes, expected at most "
-          + "\(Self.maximumSize)")
+      throw .judge(.longPattern(size: long.utf8.count))
     }
     self.patterns = patterns
   }

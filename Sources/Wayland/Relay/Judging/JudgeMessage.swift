@@ -51,10 +51,3 @@ extension JudgeOrder {
     return .decide(verdict, limit: microseconds ?? .max, touches: touches)
   }
 }
-
-extension RelayError {
-  /// Returns the fault for a message that an interface does not have.
-  static func unknown(_ interface: String, _ opcode: UInt32, of count: Int) -> RelayError {
-    RelayError("\(interface) has no message \(opcode), expected one from 0 to \(count - 1)")
-  }
-}

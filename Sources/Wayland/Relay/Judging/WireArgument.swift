@@ -66,12 +66,12 @@ extension Array: WireArgument where Element: WireArgument {
     self = []
     while message.remaining > end {
       guard count < Element.maximumCount else {
-        throw RelayError("an array is too long, expected at most \(Element.maximumCount) elements")
+        throw .longArray(maximum: Element.maximumCount)
       }
       append(try Element(reading: &message))
     }
     guard message.remaining == end else {
-      throw RelayError("an array of \(size * 4) bytes ends inside an element, expected its end")
+      throw .partialElement(arraySize: size * 4)
     }
   }
 
@@ -117,7 +117,7 @@ extension WireArgument where Self: CaseIterable & Equatable {
   init(reading message: inout MessageReader) throws(RelayError) {
     let (number, all) = (try message.word(), Array(Self.allCases))
     guard number < all.count else {
-      throw RelayError("\(number) is no \(Self.self), expected 0 to \(all.count - 1)")
+      throw .noValue(number, type: "\(Self.self)", count: all.count)
     }
     self = all[Int(number)]
   }

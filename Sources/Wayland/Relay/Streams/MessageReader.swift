@@ -23,14 +23,13 @@ public struct MessageReader {
   init(_ buffer: GapBuffer, at index: Int) throws(RelayError) {
     let words = buffer.words
     guard index >= 0, index + 2 <= words.count else {
-      throw RelayError("a message has \(max(0, words.count - index) * 4) bytes, expected 8 or more")
+      throw .incompleteHead(size: max(0, words.count - index) * 4)
     }
     head = Message(words: words[index], words[index + 1])
-    guard head.isLegal else { throw RelayError.badSize(head) }
+    guard head.isLegal else { throw .badSize(head) }
     end = index + head.size / 4
     guard end <= words.count else {
-      throw RelayError(
-        "a message has \((words.count - index) * 4) bytes, expected \(head.size) by its head")
+      throw .incomplete(size: (words.count - index) * 4, expected: head.size)
     }
     self.buffer = buffer
     next = index + 2
@@ -41,7 +40,7 @@ public struct MessageReader {
 
   /// Reads an unsigned number, an object or an id.
   public mutating func word() throws(RelayError) -> UInt32 {
-    guard next < end else { throw missing("a word") }
+    guard next < end else { throw .missing("a word", in: head) }
     defer { next += 1 }
     return buffer.words[next]
   }
@@ -63,7 +62,7 @@ public struct MessageReader {
     // The last byte is the terminating NUL.
     for offset in 0..<size - 1 { bytes.append(byte(offset, after: start)) }
     guard byte(size - 1, after: start) == 0, !bytes.contains(0) else {
-      throw RelayError("a string of message \(head.opcode) to object \(head.object) is not ended")
+      throw .unterminatedString(in: head)
     }
     return String(decoding: bytes, as: UTF8.self).streamSafe
   }
@@ -94,7 +93,7 @@ public struct MessageReader {
 
   private mutating func skip(_ size: Int, _ what: String) throws(RelayError) {
     let count = (size + 3) / 4
-    guard count <= remaining else { throw missing("\(what) of \(size) bytes") }
+    guard count <= remaining else { throw .missing("\(what) of \(size) bytes", in: head) }
     next += count
   }
 
@@ -103,20 +102,5 @@ public struct MessageReader {
     let shift = UInt32(offset % 4) * 8
     let word = buffer.words[start + offset / 4].littleEndian
     return UInt8(truncatingIfNeeded: word >> shift)
-  }
-
-  private func missing(_ what: String) -> RelayError {
-    RelayError(
-      "message \(head.opcode) to object \(head.object) ends after \(head.size) bytes, expected "
-        + what)
-  }
-}
-
-extension RelayError {
-  /// Returns the fault for a head with an illegal size.
-  static func badSize(_ head: Message) -> RelayError {
-    RelayError(
-      "message \(head.opcode) to object \(head.object) has the size \(head.size), expected a "
-        + "multiple of 4 from 8 to \(Message.maximumSize)")
   }
 }

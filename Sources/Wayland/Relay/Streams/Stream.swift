@@ -59,7 +59,7 @@ public final class Stream {
     guard buffer.unparsed >= Message.headSize else { return nil }
     let index = buffer.parsed / 4
     let head = Message(words: buffer.words[index], buffer.words[index + 1])
-    guard head.isLegal else { throw RelayError.badSize(head) }
+    guard head.isLegal else { throw .badSize(head) }
     return head.size <= buffer.unparsed ? head : nil
   }
 

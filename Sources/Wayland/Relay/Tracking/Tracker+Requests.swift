@@ -33,7 +33,7 @@ extension Tracker {
     let interface = try message.string() ?? ""
     let version = try message.word()
     guard !globals.isHidden(name) else {
-      throw RelayError("the app binds global \(name) (\(interface)), which was not offered to it")
+      throw .hiddenGlobal(name, interface: interface)
     }
     guard let known = Interface(name: interface) else { return nil }
     let object = try message.word()

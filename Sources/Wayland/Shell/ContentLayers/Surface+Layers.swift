@@ -38,11 +38,10 @@ extension Surface {
   /// - Parameter isFree: Whether no input arrived since the last call.
   func paintAhead(isFree: Bool) {
     guard !isClosed, let contentLayers, !contentLayers.isEmpty else { return }
-    // Until the compositor has shown the last frame, the next one cannot be drawn.
-    let isShown = frameCallback == nil
-    guard !(isShown && needsDisplay) else { return }
+    guard awaitsCallback || !needsDisplay else { return }
     contentLayers.paintAhead(
-      isFree: isFree, until: isShown ? .infinity : timing.nextFrame(afterDrawingAt: drawingTime),
+      isFree: isFree,
+      until: awaitsCallback ? timing.nextFrame(afterDrawingAt: drawingTime) : .infinity,
       interval: timing.interval)
   }
 }

@@ -5,6 +5,20 @@ import Wayland
 
 /// A surface that is drawn on and receives input: a `Toplevel` or a `Layer`.
 public class Surface {
+  /// The life cycle.
+  private enum State {
+    /// No configure has been received.
+    case unconfigured
+    /// A frame may be drawn. The payload is the time at which the frame's callback was handled; nil
+    /// if there is none, or an animation has used it.
+    case ready(callbackTime: Timestamp?)
+    /// The frame callback of the last frame is pending.
+    case awaitsCallback(WlCallback)
+    /// The frame callback has arrived, and the frame begins after all pending events are dispatched.
+    case due
+    case closed
+  }
+
   let proxy: WlSurface
   /// Nil once the surface is closed or the display is gone. Not weak, because a weak reference
   /// would make all reference counting of the display take the slow path.
@@ -14,23 +28,18 @@ public class Surface {
   /// The content layers; nil if the compositor lacks a protocol that they need.
   private(set) var contentLayers: ContentLayers?
   private var frameHandlers: [(Timestamp) -> Void] = []
-  private(set) var frameCallback: WlCallback?
+  private var state = State.unconfigured
   let timing: FrameTiming
-  private var isFrameDue = false
   private(set) var needsDisplay = true
   /// The timestamp of the last touch frame.
   var lastTouchTime: Timestamp?
   /// Whether a commit is due even if nothing is drawn, as after a configure.
   private var owesCommit = false
-  /// The time of the frame callback for the frame to be drawn.
-  private var callbackTime: Timestamp?
   /// The time when drawing of the last frame began, in seconds on the local monotonic clock.
   private(set) var drawingTime = 0.0
   private var frameClock = FrameClock()
   /// The turn of the event loop in which the last frame callback arrived.
   private var callbackTurn: Int?
-  /// Whether a buffer of one pixel is stretched over the surface.
-  private var isStretched = false
   /// Whether the window was animating when the last frame was drawn.
   private var showsMotion = false
 
@@ -39,12 +48,14 @@ public class Surface {
   public private(set) var window: Gestures.Window
   /// Size in points; zero before the first configure.
   public private(set) var size = Size.zero
-  /// Whether the first configure has been received.
-  public private(set) var isConfigured = false
-  /// Whether the surface was closed.
-  public private(set) var isClosed = false
   /// The output that it entered last; nil before it has entered any.
   public internal(set) var lastOutput: Output?
+
+  /// Whether the surface was closed.
+  public var isClosed: Bool { if case .closed = state { true } else { false } }
+
+  /// Whether the compositor has not shown the last frame, so that the next one cannot be drawn.
+  var awaitsCallback: Bool { if case .awaitsCallback = state { true } else { false } }
 
   /// Pixels to a point.
   public var scale: Double { scaling.value }
@@ -101,10 +112,10 @@ public class Surface {
   /// Cancels the surface's touches and destroys it.
   public func close() {
     guard !isClosed else { return }
-    isClosed = true
+    if case .awaitsCallback(let callback) = state { callback.discard() }
+    state = .closed
     display?.remove(self)
     display = nil
-    frameCallback?.discard()
     frameHandlers = []
     buffers.destroy()
     contentLayers?.destroy()
@@ -167,7 +178,7 @@ public class Surface {
 
   /// Applies a configured size, and schedules the drawing and commit that answer it.
   func configure(_ proposal: Size) {
-    isConfigured = true
+    if case .unconfigured = state { state = .ready(callbackTime: nil) }
     let newSize = Size(width: Self.side(proposal.width), height: Self.side(proposal.height))
     if newSize != size {
       size = newSize
@@ -183,27 +194,25 @@ public class Surface {
     points.isFinite ? min(max(points.rounded(), 1), 16384) : 1
   }
 
-  /// Whether a frame may be drawn: configured, open, and no frame callback pending.
-  private var isReadyToDraw: Bool { isConfigured && !isClosed && frameCallback == nil }
-
   /// Advances animations to the predicted presentation time of the frame to be drawn now; called
   /// before any surface is drawn.
   func showMotionIfDue() {
     // One more frame after an animation ends shows its final state.
-    guard window.isAnimating || showsMotion, isReadyToDraw, let display else { return }
+    guard window.isAnimating || showsMotion, case .ready(let callbackTime) = state, let display
+    else { return }
     needsDisplay = true
+    state = .ready(callbackTime: nil)
     if window.isAnimating {
       let seen = display.clock.now(at: timing.time(ofFrameDrawnAt: display.localTime))
       // If this frame's prediction is earlier than the last one's, animations must not run
       // backwards.
       window.advance(to: callbackTime ?? window.now, showing: max(seen, window.shownTime))
     }
-    callbackTime = nil
   }
 
   /// Draws and commits if a frame is due; called before the loop blocks.
   func drawIfNeeded() {
-    guard isReadyToDraw, needsDisplay || !frameHandlers.isEmpty else { return }
+    guard case .ready = state, needsDisplay || !frameHandlers.isEmpty else { return }
     if needsDisplay {
       needsDisplay = false
       showsMotion = window.isAnimating
@@ -212,9 +221,10 @@ public class Surface {
         at: drawingTime, isAwaited: callbackTurn != nil && callbackTurn == display?.turn)
       let plan = painter?.planFrame(of: self) ?? FramePlan()
       guard !isClosed else { return }
-      note(plan)
+      let isStretched = scaling.canStretch && plan.isBlank
+      note(plan.damage, isStretched: isStretched)
       take(plan)
-      guard !buffers.hasChanges || drawChanges() else { return }
+      guard !buffers.hasChanges || drawChanges(isStretched: isStretched) else { return }
       if showLayers() { owesCommit = true }
       // Tiles whose buffers the compositor still reads are painted after their release.
       if contentLayers?.isBehind == true { needsDisplay = true }
@@ -227,18 +237,18 @@ public class Surface {
     contentLayers?.didCommit()
   }
 
-  private func note(_ plan: FramePlan) {
-    isStretched = scaling.canStretch && plan.isBlank
-    if isStretched { return buffers.note(plan.damage, width: 1, height: 1, scale: 1) }
+  private func note(_ damage: [PixelRect]?, isStretched: Bool) {
+    if isStretched { return buffers.note(damage, width: 1, height: 1, scale: 1) }
     buffers.note(
-      plan.damage, width: scaling.pixels(size.width), height: scaling.pixels(size.height),
+      damage, width: scaling.pixels(size.width), height: scaling.pixels(size.height),
       scale: scaling.value)
   }
 
   /// Redraws the damage.
   ///
+  /// - Parameter isStretched: Whether a buffer of one pixel is stretched over the surface.
   /// - Returns: False if no buffer is free or the surface was closed.
-  private func drawChanges() -> Bool {
+  private func drawChanges(isStretched: Bool) -> Bool {
     guard let canvas = buffers.begin() else {
       // The damage is kept, and drawn once the compositor has released a buffer.
       needsDisplay = true
@@ -261,9 +271,9 @@ public class Surface {
 
   /// Made once: each closure that captures something is an allocation.
   private lazy var frameDone: (WlCallback.Event) -> Void = { [unowned self] event in
-    frameCallback?.discard()
-    frameCallback = nil
-    isFrameDue = true
+    guard case .awaitsCallback(let callback) = state else { return }
+    callback.discard()
+    state = .due
     guard let display, case .done(let milliseconds) = event else { return }
     frameClock.callbackDidArrive(milliseconds, at: display.localTime)
     callbackTurn = display.turn
@@ -271,7 +281,7 @@ public class Surface {
 
   private func listenForFrame() {
     let callback = proxy.frame()
-    frameCallback = callback
+    state = .awaitsCallback(callback)
     callback.onEvent = frameDone
   }
 
@@ -280,9 +290,8 @@ public class Surface {
   /// Called only after all pending events are dispatched, because the frame advances the window to
   /// the current time.
   func beginFrameIfDue() {
-    guard isFrameDue, let display else { return }
-    isFrameDue = false
-    callbackTime = display.now
+    guard case .due = state, let display else { return }
+    state = .ready(callbackTime: display.now)
     let handlers = frameHandlers
     frameHandlers = []
     // A handler may close the surface.
