@@ -246,7 +246,7 @@ public final class BrokerClient {
 
   /// Schedules queued deliveries, and polls for writability while output is pending.
   private func arrange() {
-    if !deliveries.isEmpty { timer?.schedule(after: 0) }
+    if !deliveries.isEmpty { timer?.schedule(after: .zero) }
     try? watch?.wait(for: outbox.isEmpty ? .readable : [.readable, .writable])
   }
 

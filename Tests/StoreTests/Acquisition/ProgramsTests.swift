@@ -5,7 +5,7 @@ import Testing
 @testable import Store
 
 @Suite struct ProgramsTests {
-  private func failure(_ script: String, silence: Double = 120) -> String? {
+  private func failure(_ script: String, silence: Duration = .seconds(120)) -> String? {
     var programs = Programs(loop: EventLoop())
     programs.silence = silence
     do { _ = try programs.run(command(["sh", "-c", script])) } catch { return error.description }
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func `a program without output is ended after the timeout`() {
-    let sentence = failure("exec sleep 1000", silence: 0.05)
+    let sentence = failure("exec sleep 1000", silence: .milliseconds(50))
     #expect(sentence?.contains("no data arrived for 0 seconds") == true, "\(sentence ?? "")")
   }
 

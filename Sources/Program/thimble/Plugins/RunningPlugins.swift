@@ -185,7 +185,7 @@ final class RunningPlugins {
     }
     host.onDisable = nil
     for plugin in host.plugins { host.unload(plugin) }
-    _ = loop.run(until: { isolation.endingCount == 0 }, timeout: Self.endTimeout)
+    _ = loop.run(until: { isolation.endingCount == 0 }, timeout: .seconds(Self.endTimeout))
   }
 
   // MARK: Loading

@@ -3,7 +3,7 @@ import System
 /// A running program that fetches, with its output and its exit status.
 final class ProgramRun {
   private let command: Programs.Command
-  private let silence: Double
+  private let silence: Duration
   private var child: ChildProcess?
   private var output: [UInt8] = []
   private var diagnostics: [UInt8] = []
@@ -15,8 +15,8 @@ final class ProgramRun {
     didSet { timer = nil }
   }
 
-  /// - Parameter silence: For how many seconds it may write nothing.
-  init(_ command: Programs.Command, silence: Double) {
+  /// - Parameter silence: The maximum time without output or progress.
+  init(_ command: Programs.Command, silence: Duration) {
     (self.command, self.silence) = (command, silence)
   }
 
@@ -67,7 +67,8 @@ final class ProgramRun {
     }
     guard !hasStalled else {
       throw AcquisitionError(
-        "cannot \(attempt): no data arrived for \(Int(silence)) seconds; try again later")
+        "cannot \(attempt): no data arrived for \(silence.components.seconds) seconds; try again later"
+      )
     }
     guard exit == .status(0) else {
       if exit == .status(127), diagnostics.starts(with: "env: ".utf8) {
