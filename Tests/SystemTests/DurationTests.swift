@@ -9,4 +9,10 @@ struct DurationTests {
   func `a duration has the number of seconds that its unit names`(length: Duration, count: Double) {
     #expect(length.seconds == count)
   }
+
+  @Test func `a duration has whole nanoseconds`() {
+    #expect(Duration.milliseconds(45).nanoseconds == 45_000_000)
+    #expect(Duration.seconds(3600).nanoseconds == 3_600_000_000_000)
+    #expect(Duration(secondsComponent: -1, attosecondsComponent: -1).nanoseconds == -1_000_000_000)
+  }
 }

@@ -1,6 +1,7 @@
 import Gestures
 import ScriptViews
 public import Scripting
+import System
 
 /// Replaces plugins with newer versions, adds plugins and removes plugins, all at once or not at
 /// all.
@@ -9,10 +10,10 @@ public import Scripting
 /// succeeded, and the gestures on the older versions have ended, they are exchanged between two
 /// frames.
 public final class PluginExchange {
-  /// The timeout for gestures of the older versions, in seconds. Chosen.
-  static let timeout = 1.0
-  /// The polling interval for the end of gestures, in seconds. Chosen: about a frame.
-  private static let interval = 0.016
+  /// The timeout for gestures of the older versions. Chosen.
+  static let timeout = Duration.seconds(1)
+  /// The polling interval for the end of gestures. Chosen: about a frame.
+  private static let interval = Duration.milliseconds(16)
 
   private enum State {
     case staging
@@ -83,9 +84,9 @@ public final class PluginExchange {
 
   private func look() {
     guard case .waiting(let since, _) = state else { return }
-    let isLate = host.clock.now.seconds - since.seconds >= Self.timeout
+    let isLate = host.clock.now - since >= Self.timeout.seconds
     guard olds.contains(where: \.hasGesture), !isLate else { return commitNow() }
-    let timer = host.clock.after(Self.interval) { [weak self] in self?.look() }
+    let timer = host.clock.after(Self.interval.seconds) { [weak self] in self?.look() }
     state = .waiting(since: since, timer: timer)
   }
 
