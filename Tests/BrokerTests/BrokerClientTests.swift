@@ -34,7 +34,7 @@ struct BrokerClientTests {
     let loop = EventLoop()
     try client.attach(to: loop)
     _ = parent.send(try Frame.bytes(of: ParentMessage.event(name: "second", data: 2).json)[...])
-    #expect(loop.run(until: { events.count == 2 }, timeout: 120))
+    #expect(loop.run(until: { events.count == 2 }, timeout: .seconds(120)))
     #expect(events == ["first 1", "second: 2"])
   }
 
@@ -54,7 +54,7 @@ struct BrokerClientTests {
     let loop = EventLoop()
     try client.attach(to: loop)
     _ = parent.send(try Frame.bytes(of: ParentMessage.event(name: "last", data: 2).json)[...])
-    #expect(loop.run(until: { !events.isEmpty }, timeout: 120))
+    #expect(loop.run(until: { !events.isEmpty }, timeout: .seconds(120)))
     #expect(events == ["last"])
   }
 
@@ -73,9 +73,9 @@ struct BrokerClientTests {
     client.onEnd = { ends += 1 }
     let loop = EventLoop()
     try client.attach(to: loop)
-    #expect(loop.run(until: { answers.count == 1 }, timeout: 120))
+    #expect(loop.run(until: { answers.count == 1 }, timeout: .seconds(120)))
     parent.close()
-    #expect(loop.run(until: { ends == 1 }, timeout: 120))
+    #expect(loop.run(until: { ends == 1 }, timeout: .seconds(120)))
     #expect(answers.count == 2)
     #expect(answers[0].contains("late"))
     #expect(answers[1].contains("the program that started the plugin is gone"))

@@ -26,7 +26,9 @@ final class BrokerLink {
   }
 
   /// Runs the loop until a condition holds, for at most 120 seconds. Returns whether it holds.
-  func run(until condition: () -> Bool) -> Bool { loop.run(until: condition, timeout: 120) }
+  func run(until condition: () -> Bool) -> Bool {
+    loop.run(until: condition, timeout: .seconds(120))
+  }
 
   /// Sends as many raw bytes as fit into the socket, as the child. Returns their number.
   @discardableResult
@@ -78,7 +80,7 @@ func goodLinkWorks(on loop: EventLoop) throws -> Bool {
     until: {
       _ = child.receive(atMost: 1 << 10, into: &reader.bytes)
       return ((try? reader.nextSize()) ?? nil) != nil
-    }, timeout: 120)
+    }, timeout: .seconds(120))
   let frame = try reader.next() ?? []
   return isAnswered
     && String(decoding: frame, as: UTF8.self) == #"{"answer":1,"value":{"a":1},"file":false}"#

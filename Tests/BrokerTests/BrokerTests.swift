@@ -207,7 +207,7 @@ struct BrokerTests {
       let broker = try Broker(adopting: parent.descriptor, plugin: "test", on: loop)
       freed = broker
       child.close()
-      #expect(loop.run(until: { !broker.isOpen }, timeout: 120))
+      #expect(loop.run(until: { !broker.isOpen }, timeout: .seconds(120)))
     }
     #expect(freed == nil)
   }
@@ -230,8 +230,8 @@ final class EventCounter {
   init(_ loop: EventLoop) {
     timer = loop.makeTimer { [unowned self] in
       count += 1
-      timer?.schedule(after: 0.01)
+      timer?.schedule(after: .milliseconds(10))
     }
-    timer?.schedule(after: 0)
+    timer?.schedule(after: .zero)
   }
 }

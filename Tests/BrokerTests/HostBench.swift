@@ -39,7 +39,7 @@ final class HostBench {
       parent.advance(to: ms)
       try client.call("compositor.describe")
       let turn = EventCounter(childLoop)
-      _ = childLoop.run(until: { turn.count > 1 }, timeout: 120)
+      _ = childLoop.run(until: { turn.count > 1 }, timeout: .seconds(120))
       child.advance(to: ms)
     }
   }

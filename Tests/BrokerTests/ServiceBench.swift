@@ -81,7 +81,7 @@ final class ServiceBench {
   func run(until condition: () -> Bool) -> Bool {
     link.run {
       let turn = EventCounter(childLoop)
-      _ = childLoop.run(until: { turn.count > 0 }, timeout: 120)
+      _ = childLoop.run(until: { turn.count > 0 }, timeout: .seconds(120))
       return condition()
     }
   }
@@ -90,7 +90,7 @@ final class ServiceBench {
   func settle() throws {
     try client.call("compositor.describe")
     let turn = EventCounter(childLoop)
-    _ = childLoop.run(until: { turn.count > 1 }, timeout: 120)
+    _ = childLoop.run(until: { turn.count > 1 }, timeout: .seconds(120))
   }
 
   /// Makes a raw call, as a hostile process could.

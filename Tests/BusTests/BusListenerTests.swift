@@ -28,11 +28,11 @@ struct BusListenerTests {
     let call = BusCall(
       service: "org.freedesktop.DBus", path: "/", interface: "org.freedesktop.DBus",
       method: "RequestName", signature: "su", arguments: ["org.example.Self", "0"])
-    bus.call(call, timeout: 60) { _ in }
+    bus.call(call, timeout: .seconds(60)) { _ in }
     let asked = BusCall(
       service: "org.freedesktop.DBus", path: "/", interface: "org.freedesktop.DBus",
       method: "GetNameOwner", signature: "s", arguments: ["org.example.Self"])
-    bus.call(asked, timeout: 60) { name = (try? $0.get())?.values.first?.string }
+    bus.call(asked, timeout: .seconds(60)) { name = (try? $0.get())?.values.first?.string }
     try #require(loop.run(until: { name != nil }, timeout: hangTimeout))
     return try #require(name)
   }
@@ -118,13 +118,13 @@ struct BusListenerTests {
   @Test func `a query for a name's owner is repeated if the bus does not answer`() throws {
     let one = try run.peer("org.example.One")
     try run.settle(bus)
-    bus.nameQueryTimeout = 0.05
+    bus.nameQueryTimeout = .milliseconds(50)
     kill(run.daemon.child.id, SIGSTOP)
     var heard = 0
     let listener = bus.listen(to: try filter("org.example.One")) { _ in heard += 1 }
     // Real time: the first query has to time out.
-    _ = loop.run(until: { false }, timeout: 0.3)
-    bus.nameQueryTimeout = 60
+    _ = loop.run(until: { false }, timeout: .milliseconds(300))
+    bus.nameQueryTimeout = .seconds(60)
     kill(run.daemon.child.id, SIGCONT)
     try run.settle(bus)
     try one.send("org.example.I", "S", from: "/a")

@@ -24,7 +24,7 @@ struct SessionBusTests {
   }
 
   private func answer(
-    to call: BusCall, on bus: SessionBus, timeout: Double = 60
+    to call: BusCall, on bus: SessionBus, timeout: Duration = .seconds(60)
   ) throws -> Result<BusReply, BusError> {
     var answers: [Result<BusReply, BusError>] = []
     bus.call(call, timeout: timeout) { answers.append($0) }
@@ -72,13 +72,14 @@ struct SessionBusTests {
     let elsewhere = EventLoop()
     let silent = SessionBus(at: run.address, on: elsewhere)
     var hasName = false
-    silent.call(call("RequestName", "su", "org.example.Silent", "0"), timeout: 60) { _ in
+    silent.call(call("RequestName", "su", "org.example.Silent", "0"), timeout: .seconds(60)) { _ in
       hasName = true
     }
     #expect(elsewhere.run(until: { hasName }, timeout: hangTimeout))
     let bus = run.connect()
-    let result = try answer(to: call("M", of: "org.example.Silent"), on: bus, timeout: 0.05)
-    #expect(result == .failure(.timedOut(seconds: 0.05)))
+    let result = try answer(
+      to: call("M", of: "org.example.Silent"), on: bus, timeout: .milliseconds(50))
+    #expect(result == .failure(.timedOut(after: .milliseconds(50))))
   }
 
   @Test func `signals are received while the subscription is retained`() throws {
@@ -112,7 +113,7 @@ struct SessionBusTests {
       let arguments = method == "RequestName" ? ["org.example.a", "0"] : ["org.example.a"]
       var asked = call(method, arguments.count == 2 ? "su" : "s")
       asked.arguments = arguments
-      bus.call(asked, timeout: 60) { _ in
+      bus.call(asked, timeout: .seconds(60)) { _ in
         if signals == 0 { take(method == "RequestName" ? "ReleaseName" : "RequestName") }
       }
     }
@@ -126,7 +127,8 @@ struct SessionBusTests {
     var order: [Int] = []
     var refused: [Int] = []
     for number in 1...70 {
-      bus.call(call("NameHasOwner", "s", "org.example.n\(number)"), timeout: 60) { result in
+      bus.call(call("NameHasOwner", "s", "org.example.n\(number)"), timeout: .seconds(60)) {
+        result in
         if case .failure(.busy(64)) = result {
           refused.append(number)
         } else {

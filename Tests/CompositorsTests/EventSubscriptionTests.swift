@@ -19,19 +19,19 @@ struct EventSubscriptionTests {
     let server = try SmallServer(format, name: format == .hyprland ? "x2.sock" : "s") { _ in answer
     }
     let path = format == .hyprland ? server.folder + "/x.sock" : server.path
-    let compositor = SocketCompositor(dialect, at: path, on: server.loop, timeout: 120)
+    let compositor = SocketCompositor(dialect, at: path, on: server.loop, timeout: .seconds(120))
     let counter = Counter()
     var watch: AnyObject? = compositor.watchWorkspaces { counter.count += 1 }
     _ = server.loop.run(
       until: { server.connections == 1 && (request == nil || !server.requests.isEmpty) },
-      timeout: 120)
+      timeout: .seconds(120))
     #expect(server.requests == (request.map { [$0] } ?? []))
     if let other {
       server.tell(other)
       server.tell(other)
     }
     server.tell(news)
-    #expect(server.loop.run(until: { counter.count > 0 }, timeout: 120))
+    #expect(server.loop.run(until: { counter.count > 0 }, timeout: .seconds(120)))
     #expect(counter.count == 1)
     withExtendedLifetime(watch) {}
     watch = nil
@@ -73,12 +73,13 @@ struct EventSubscriptionTests {
     let server = try SmallServer(.niri) { _ in #"{"Ok":"Handled"}"# }
     let counter = Counter()
     let watch = EventSubscription(
-      NiriDialect().subscription, at: server.path, on: server.loop, minimumBackoff: 0.01
+      NiriDialect().subscription, at: server.path, on: server.loop,
+      minimumBackoff: .milliseconds(10)
     ) { counter.count += 1 }
-    #expect(server.loop.run(until: { server.requests.count == 1 }, timeout: 120))
+    #expect(server.loop.run(until: { server.requests.count == 1 }, timeout: .seconds(120)))
     #expect(counter.count == 0)
     server.hangUp()
-    #expect(server.loop.run(until: { counter.count == 1 }, timeout: 120))
+    #expect(server.loop.run(until: { counter.count == 1 }, timeout: .seconds(120)))
     #expect(server.connections == 2)
     withExtendedLifetime(watch) {}
   }

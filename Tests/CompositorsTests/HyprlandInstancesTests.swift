@@ -101,7 +101,7 @@ final class HyprlandInstancesTests {
     let server = try SmallServer(.hyprland) { _ in "ok" }
     try add("first", lock: "\(try endedProcess())\nwayland-1\n")
     let hyprland = SocketCompositor(
-      HyprlandDialect(), at: "\(hypr)/first/.socket.sock", on: server.loop, timeout: 120)
+      HyprlandDialect(), at: "\(hypr)/first/.socket.sock", on: server.loop, timeout: .seconds(120))
     guard case .failure? = server.wait({ hyprland.switchWorkspace(to: .number(2), $0) }) else {
       Issue.record("nobody listens there")
       return

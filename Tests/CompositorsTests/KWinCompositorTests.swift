@@ -68,7 +68,7 @@ struct KWinCompositorTests {
 
   @Test(arguments: [
     (
-      BusError.timedOut(seconds: 2),
+      BusError.timedOut(after: .seconds(2)),
       "kwin did not answer within 2.0 seconds; try again when it is less busy"
     ),
     (

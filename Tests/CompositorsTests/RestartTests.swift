@@ -8,7 +8,8 @@ struct RestartTests {
   @Test func `sway's new socket is found by its process ID, and used`() throws {
     let server = try SmallServer(.sway) { _ in #"[{"success":true}]"# }
     let old = server.folder + "/sway-ipc.1000.11.sock"
-    let sway = SocketCompositor(I3Dialect(name: "sway"), at: old, on: server.loop, timeout: 120)
+    let sway = SocketCompositor(
+      I3Dialect(name: "sway"), at: old, on: server.loop, timeout: .seconds(120))
     guard case .failure? = server.wait({ sway.switchWorkspace(to: .next, $0) }) else {
       Issue.record("nobody listens there")
       return
@@ -34,7 +35,8 @@ struct RestartTests {
   @Test(arguments: ["/nowhere/sway-ipc.1.sock", "sway.sock", "", "/nowhere/plain"])
   func `the old socket is kept if no other one exists`(path: String) throws {
     let server = try SmallServer(.sway) { _ in nil }
-    let sway = SocketCompositor(I3Dialect(name: "sway"), at: path, on: server.loop, timeout: 120)
+    let sway = SocketCompositor(
+      I3Dialect(name: "sway"), at: path, on: server.loop, timeout: .seconds(120))
     sway.compositorDidRestart(process: 12)
     #expect(sway.path == path)
   }

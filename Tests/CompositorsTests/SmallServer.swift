@@ -48,7 +48,7 @@ final class SmallServer {
       timers.removeAll()
     }
     timers.append(timer)
-    timer.schedule(after: 0.01)
+    timer.schedule(after: .milliseconds(10))
   }
   private var timers: [LoopTimer] = []
 
@@ -80,7 +80,7 @@ final class SmallServer {
     var result: Result<Value, CompositorError>?
     ask { result = $0 }
     let isLater = result == nil
-    _ = loop.run(until: { result != nil }, timeout: 120)
+    _ = loop.run(until: { result != nil }, timeout: .seconds(120))
     return isLater ? result : nil
   }
 }

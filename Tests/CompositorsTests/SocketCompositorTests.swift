@@ -14,7 +14,7 @@ struct SocketCompositorTests {
       """
     }
     let sway = SocketCompositor(
-      I3Dialect(name: "sway"), at: server.path, on: server.loop, timeout: 120)
+      I3Dialect(name: "sway"), at: server.path, on: server.loop, timeout: .seconds(120))
     let workspaces = try server.wait(sway.listWorkspaces)?.get()
     #expect(
       workspaces == [
@@ -27,7 +27,7 @@ struct SocketCompositorTests {
   @Test func `sway gets a command for each workspace, with names in quotes`() throws {
     let server = try SmallServer(.sway) { _ in #"[{"success":true}]"# }
     let sway = SocketCompositor(
-      I3Dialect(name: "sway"), at: server.path, on: server.loop, timeout: 120)
+      I3Dialect(name: "sway"), at: server.path, on: server.loop, timeout: .seconds(120))
     for target in [WorkspaceTarget.next, .previous, .number(3), .name(#"my "own""#)] {
       try server.wait { sway.switchWorkspace(to: target, $0) }?.get()
     }
@@ -44,7 +44,7 @@ struct SocketCompositorTests {
       #"[{"success":false,"parse_error":true,"error":"Unknown/invalid command 'jump'"}]"#
     }
     let sway = SocketCompositor(
-      I3Dialect(name: "sway"), at: server.path, on: server.loop, timeout: 120)
+      I3Dialect(name: "sway"), at: server.path, on: server.loop, timeout: .seconds(120))
     #expect(
       server.wait { sway.send(command: "jump", $0) }
         == .failure(.refused(compositor: "sway", message: "Unknown/invalid command 'jump'")))
@@ -60,7 +60,7 @@ struct SocketCompositorTests {
         : #"[{"id":0,"name":"eDP-1","focused":true,"activeWorkspace":{"id":2,"name":"2"}}]"#
     }
     let hyprland = SocketCompositor(
-      HyprlandDialect(), at: server.path, on: server.loop, timeout: 120)
+      HyprlandDialect(), at: server.path, on: server.loop, timeout: .seconds(120))
     let workspaces = try server.wait(hyprland.listWorkspaces)?.get()
     #expect(workspaces?.map(\.name) == ["1", "2", "music"])
     #expect(workspaces?.map(\.number) == [1, 2, nil])
@@ -71,7 +71,7 @@ struct SocketCompositorTests {
   @Test func `Hyprland switches workspaces, moves a window, and refuses a command`() throws {
     let server = try SmallServer(.hyprland) { $0.contains("dispatch") ? "ok" : "unknown request" }
     let hyprland = SocketCompositor(
-      HyprlandDialect(), at: server.path, on: server.loop, timeout: 120)
+      HyprlandDialect(), at: server.path, on: server.loop, timeout: .seconds(120))
     for target in [WorkspaceTarget.next, .previous, .number(3), .name("music")] {
       try server.wait { hyprland.switchWorkspace(to: target, $0) }?.get()
     }
@@ -93,7 +93,7 @@ struct SocketCompositorTests {
       return #"{"configProvider": "\#(provider)", "backend": "drm"}"#
     }
     let hyprland = SocketCompositor(
-      HyprlandDialect(), at: server.path, on: server.loop, timeout: 120)
+      HyprlandDialect(), at: server.path, on: server.loop, timeout: .seconds(120))
     try server.wait { hyprland.switchWorkspace(to: .next, $0) }?.get()
     provider = "lua"
     for target in [WorkspaceTarget.next, .previous, .number(3), .name("a\"b\\c\n")] {
@@ -121,7 +121,8 @@ struct SocketCompositorTests {
       {"id":1,"idx":1,"name":"web","output":"A","is_active":false,"is_focused":false}]}}
       """
     }
-    let niri = SocketCompositor(NiriDialect(), at: server.path, on: server.loop, timeout: 120)
+    let niri = SocketCompositor(
+      NiriDialect(), at: server.path, on: server.loop, timeout: .seconds(120))
     let workspaces = try server.wait(niri.listWorkspaces)?.get()
     #expect(
       workspaces == [
@@ -135,7 +136,8 @@ struct SocketCompositorTests {
     let server = try SmallServer(.niri) { request in
       request.contains("Nonsense") ? #"{"Err":"error parsing request"}"# : #"{"Ok":"Handled"}"#
     }
-    let niri = SocketCompositor(NiriDialect(), at: server.path, on: server.loop, timeout: 120)
+    let niri = SocketCompositor(
+      NiriDialect(), at: server.path, on: server.loop, timeout: .seconds(120))
     for target in [WorkspaceTarget.next, .previous, .number(3), .name("web")] {
       try server.wait { niri.switchWorkspace(to: target, $0) }?.get()
     }
@@ -167,7 +169,7 @@ struct SocketCompositorTests {
         ? #"{"result":"ok","info":{"id":17}}"# : #"{"result":"ok"}"#
     }
     let wayfire = SocketCompositor(
-      WayfireDialect(), at: server.path, on: server.loop, timeout: 120)
+      WayfireDialect(), at: server.path, on: server.loop, timeout: .seconds(120))
     let workspaces = try server.wait(wayfire.listWorkspaces)?.get()
     #expect(workspaces?.map(\.number) == [1, 2, 3, 4, 5, 6])
     #expect(workspaces?.first(where: \.isFocused)?.number == 3)
@@ -189,7 +191,7 @@ struct SocketCompositorTests {
   @Test func `Wayfire gets methods with their data, and its errors are reported`() throws {
     let server = try SmallServer(.wayfire) { _ in #"{"error":"No such method found!"}"# }
     let wayfire = SocketCompositor(
-      WayfireDialect(), at: server.path, on: server.loop, timeout: 120)
+      WayfireDialect(), at: server.path, on: server.loop, timeout: .seconds(120))
     #expect(
       server.wait { wayfire.send(command: #"expo/toggle {"a": 1}"#, $0) }
         == .failure(.refused(compositor: "wayfire", message: "No such method found!")))
@@ -205,13 +207,16 @@ struct SocketFailureTests {
       count += 1
       return count == 1 ? nil : #"{"Ok":"Handled"}"#
     }
-    let niri = SocketCompositor(NiriDialect(), at: server.path, on: server.loop, timeout: 0.1)
+    let niri = SocketCompositor(
+      NiriDialect(), at: server.path, on: server.loop, timeout: .milliseconds(100))
     var first: Result<Void, CompositorError>?
     niri.switchWorkspace(to: .next) { first = $0 }
     niri.switchWorkspace(to: .next) { _ in }
     // On a slow machine the second request may time out, too; only the first one is checked.
-    #expect(server.loop.run(until: { first != nil && server.requests.count == 2 }, timeout: 120))
-    guard case .failure(.silent(compositor: "niri", seconds: 0.1)) = first else {
+    #expect(
+      server.loop.run(until: { first != nil && server.requests.count == 2 }, timeout: .seconds(120))
+    )
+    guard case .failure(.silent(compositor: "niri", after: .milliseconds(100))) = first else {
       Issue.record("\(String(describing: first))")
       return
     }
@@ -220,7 +225,7 @@ struct SocketFailureTests {
   @Test func `a failed connection to a socket is reported with its path`() throws {
     let server = try SmallServer(.niri) { _ in nil }
     let niri = SocketCompositor(
-      NiriDialect(), at: "/nowhere/niri.sock", on: server.loop, timeout: 120)
+      NiriDialect(), at: "/nowhere/niri.sock", on: server.loop, timeout: .seconds(120))
     guard case .failure(let failure) = server.wait({ niri.switchWorkspace(to: .next, $0) }) else {
       Issue.record("nobody is there")
       return
@@ -231,7 +236,8 @@ struct SocketFailureTests {
   @Test(arguments: ["", "{", "[1]", #"{"Ok":{"Workspaces":7}}"#, #"{"Yes":1}"#])
   func `an answer that cannot be parsed is reported as unreadable`(answer: String) throws {
     let server = try SmallServer(.niri) { _ in answer }
-    let niri = SocketCompositor(NiriDialect(), at: server.path, on: server.loop, timeout: 120)
+    let niri = SocketCompositor(
+      NiriDialect(), at: server.path, on: server.loop, timeout: .seconds(120))
     guard case .failure(.unreadable) = server.wait(niri.listWorkspaces) else {
       Issue.record("\(answer) was read")
       return
@@ -240,7 +246,8 @@ struct SocketFailureTests {
 
   @Test func `answers arrive in the order of requests, and too many are refused`() throws {
     let server = try SmallServer(.niri) { _ in #"{"Ok":"Handled"}"# }
-    let niri = SocketCompositor(NiriDialect(), at: server.path, on: server.loop, timeout: 120)
+    let niri = SocketCompositor(
+      NiriDialect(), at: server.path, on: server.loop, timeout: .seconds(120))
     var answers: [Int] = []
     var refused: [Int] = []
     for number in 1...70 {
@@ -248,7 +255,7 @@ struct SocketFailureTests {
         if case .failure(.busy) = result { refused.append(number) } else { answers.append(number) }
       }
     }
-    #expect(server.loop.run(until: { answers.count + refused.count == 70 }, timeout: 120))
+    #expect(server.loop.run(until: { answers.count + refused.count == 70 }, timeout: .seconds(120)))
     #expect(answers == Array(1...64))
     #expect(refused == Array(65...70))
   }

@@ -29,7 +29,7 @@ struct CompositorModuleTests {
       """)
     bench.deeds.compositor.answerLists?(
       .success([Workspace(name: "web", output: "A", isFocused: true, isVisible: true)]))
-    bench.deeds.compositor.answerLists?(.failure(.silent(compositor: "test", seconds: 2)))
+    bench.deeds.compositor.answerLists?(.failure(.silent(compositor: "test", after: .seconds(2))))
     #expect(
       bench.prints == [
         "true", "web\tnil\tA\ttrue\ttrue\tfalse",

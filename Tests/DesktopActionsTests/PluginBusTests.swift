@@ -70,7 +70,7 @@ struct PluginBusTests {
     let request = BusCall(
       service: "org.freedesktop.DBus", path: "/", interface: "org.freedesktop.DBus",
       method: "RequestName", signature: "su", arguments: ["org.example.Silent", "0"])
-    silent?.call(request, timeout: 60) { _ in hasName = true }
+    silent?.call(request, timeout: .seconds(60)) { _ in hasName = true }
     #expect(elsewhere.run(until: { hasName }, timeout: hangTimeout))
     try load(
       "many",

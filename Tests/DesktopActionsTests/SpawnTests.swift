@@ -98,7 +98,7 @@ struct LoopProgramsTests {
     let programs = LoopPrograms(loop: loop)
     var result: ProgramResult?
     _ = try programs.start(ProgramRequest(arguments, capturesOutput: true)) { result = $0 }
-    _ = loop.run(until: { result != nil }, timeout: 120)
+    _ = loop.run(until: { result != nil }, timeout: .seconds(120))
     return result
   }
 
@@ -129,7 +129,7 @@ struct LoopProgramsTests {
     _ = try programs.start(
       ProgramRequest(["sh", "-c", script], capturesOutput: true, isDetached: true)
     ) { result = $0 }
-    #expect(loop.run(until: { result != nil }, timeout: 120))
+    #expect(loop.run(until: { result != nil }, timeout: .seconds(120)))
     #expect(result?.status == 3)
     #expect(result?.diagnostics == "first\nsecond\n")
     let files = (result?.output ?? "").split(separator: "\n")
@@ -149,7 +149,7 @@ struct LoopProgramsTests {
       ProgramRequest(["sh", "-c", "sleep 30 & wait"], capturesOutput: true)
     ) { result = $0 }
     program.end()
-    #expect(loop.run(until: { result != nil }, timeout: 120))
+    #expect(loop.run(until: { result != nil }, timeout: .seconds(120)))
     #expect(result?.status == 143)
   }
 }

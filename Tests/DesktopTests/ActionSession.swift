@@ -46,7 +46,7 @@ final class ActionSession {
       throw SessionError.notUp("the plugin", session.client.diagnostics.suffix(20))
     }
     // Real time: no event of the compositor or the app reports this.
-    _ = wait(on: loop, timeout: 0.3) { false }
+    _ = wait(on: loop, timeout: .milliseconds(300)) { false }
   }
 
   /// The user's home folder.
@@ -117,7 +117,7 @@ final class ActionSession {
     // The plugin's layer grows to the whole screen at a touch-down. A real finger needs longer to
     // leave the edge.
     // Real time: no event of the compositor or the app reports this.
-    _ = wait(on: loop, timeout: 0.1) { false }
+    _ = wait(on: loop, timeout: .milliseconds(100)) { false }
     clock += resting
     for step in 1...12 {
       let part = Double(step) / 12
@@ -145,7 +145,7 @@ final class ActionSession {
     session.play(
       events(0, places(0).map { .down(id: $0.id, x: $0.x, y: $0.y) }), pace: .realTime)
     // Real time: no event of the compositor or the app reports this.
-    _ = wait(on: loop, timeout: 0.1) { false }
+    _ = wait(on: loop, timeout: .milliseconds(100)) { false }
     let steps = Int(milliseconds / 8)
     let motion = (1...steps).flatMap { step in
       events(
@@ -162,7 +162,7 @@ final class ActionSession {
     let camera = try Program(
       sandbox.configuration(["grim", file], environment: ["WAYLAND_DISPLAY": "wayland-1"]), on: loop
     )
-    guard loop.run(until: { camera.child.exit != nil }, timeout: 120) else {
+    guard loop.run(until: { camera.child.exit != nil }, timeout: .seconds(120)) else {
       throw SessionError.notUp("grim", camera.diagnostics)
     }
     return try Image(png: file)
@@ -171,7 +171,7 @@ final class ActionSession {
   /// Repeats an action until it has an effect. The pause is long, so that no earlier action is
   /// pending when the effect appears.
   func attempt(_ act: () -> Void, until hasEffect: () -> Bool) -> Bool {
-    CompositorRuns.attempt(on: loop, waiting: 3, act, until: hasEffect)
+    CompositorRuns.attempt(on: loop, waiting: .seconds(3), act, until: hasEffect)
   }
 
   func end() {

@@ -16,7 +16,7 @@ import Testing
     }
     defer { session.end() }
     var isMoving = false
-    let begins = attempt(on: loop, waiting: 5) {
+    let begins = attempt(on: loop, waiting: .seconds(5)) {
       var gestures = Gestures(from: 0)
       if isMoving { gestures.lift(0...0) }
       gestures.beginPan(fromX: 500, y: 300)
@@ -41,7 +41,7 @@ import Testing
       try KWinSession(in: sandbox, hasShortcuts: true, client: client, on: loop)
     }
     defer { session.end() }
-    let isCancelled = attempt(on: loop, waiting: 5) {
+    let isCancelled = attempt(on: loop, waiting: .seconds(5)) {
       var gestures = Gestures(from: 0)
       gestures.beginPan(fromX: 500, y: 300)
       gestures.add(fingers: 1...2, atX: 500, y: 300)
@@ -141,10 +141,10 @@ import Testing
     var asleep: Int?
     // The plugin becomes idle some time after the last touch. From then on, it wakes at most twice
     // in a second.
-    let rests = attempt(on: loop, waiting: 0.05) {
+    let rests = attempt(on: loop, waiting: .milliseconds(50)) {
       asleep = session.client.timesAsleep
       // Real time: no event of the compositor or the app reports this.
-      _ = wait(on: loop, timeout: 1) { false }
+      _ = wait(on: loop, timeout: .seconds(1)) { false }
     } until: {
       guard let asleep, let now = session.client.timesAsleep else { return false }
       return now - asleep <= 2
@@ -153,7 +153,7 @@ import Testing
   }
 
   private func expectTap(_ session: any Injector) throws {
-    let isHeard = attempt(on: loop, waiting: 5) {
+    let isHeard = attempt(on: loop, waiting: .seconds(5)) {
       var gestures = Gestures(from: 0)
       gestures.tap(atX: 500, y: 300)
       session.play(gestures.events)

@@ -40,12 +40,12 @@ extension CompositorTests {
     func modes() -> [String] {
       session.client.diagnostics.filter { $0.hasPrefix("linked-lists: mode") }
     }
-    let isHeard = attempt(on: loop, waiting: 0.7, tap) { !modes().isEmpty }
+    let isHeard = attempt(on: loop, waiting: .milliseconds(700), tap) { !modes().isEmpty }
     // No later tap is lost, and a delayed tap arrives before the next one.
     var isEqual = false
     for _ in 0..<40 where isHeard && !isEqual {
       // Real time: no event of the compositor or the app reports this.
-      _ = wait(on: loop, timeout: 1) { false }
+      _ = wait(on: loop, timeout: .seconds(1)) { false }
       if modes().last == "linked-lists: mode equal" {
         isEqual = true
       } else {

@@ -54,7 +54,7 @@ import Traces
       if hasLayers { session.play(Gestures.all(atX: 300, y: 780, from: clock + 60_000).events) }
       let client = session.client
       let isAllThere = wait(
-        on: loop, timeout: session.isInRealTime ? 5 * Double(turn) : hangTimeout
+        on: loop, timeout: session.isInRealTime ? .seconds(5 * turn) : hangTimeout
       ) {
         client.said.count >= expected.count && client.actions.count >= expected.count
       }

@@ -50,7 +50,7 @@ struct DesktopPictureTests {
     var last = try session.takePicture()
     for _ in 0..<100 {
       // Real time: no event of the compositor or the app reports this.
-      _ = wait(on: loop, timeout: 0.5) { false }
+      _ = wait(on: loop, timeout: .milliseconds(500)) { false }
       let next = try session.takePicture()
       if next.looksLike(last) { return next }
       last = next
@@ -65,7 +65,7 @@ struct DesktopPictureTests {
     var picture = try session.takePicture()
     for _ in 0..<300 where picture[x, y] == before[x, y] {
       // Real time: no event of the compositor or the app reports this.
-      _ = wait(on: loop, timeout: 0.3) { false }
+      _ = wait(on: loop, timeout: .milliseconds(300)) { false }
       picture = try session.takePicture()
     }
     return picture
@@ -145,7 +145,7 @@ struct DesktopPictureTests {
     ])
     #expect(wait(on: loop) { session.workspace == "2" })
     // Real time: no event of the compositor or the app reports this.
-    _ = wait(on: loop, timeout: 0.3) { false }
+    _ = wait(on: loop, timeout: .milliseconds(300)) { false }
     let picture = try picture(of: session, unlike: before, atX: 640, y: 200)
     #expect(picture[640, 200] != before[640, 200])
   }

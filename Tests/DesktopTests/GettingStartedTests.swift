@@ -69,7 +69,7 @@ import Traces
     // The plugin's layer grows to the whole screen at a touch-down. A real finger needs longer to
     // leave the edge.
     // Real time: no event of the compositor or the app reports this.
-    _ = wait(on: loop, timeout: 0.1) { false }
+    _ = wait(on: loop, timeout: .milliseconds(100)) { false }
     events = []
     for step in 1...12 {
       add(16, places(Double(step) / 12).map { .motion(id: $0.0, x: $0.1, y: $0.2) })
@@ -83,10 +83,10 @@ import Traces
   /// - Returns: True if the button has started a program.
   private func useDrawer(_ session: any Injector, at clock: inout Double) -> Bool {
     let before = started
-    return attempt(on: loop, waiting: 2) {
+    return attempt(on: loop, waiting: .seconds(2)) {
       stroke(session, from: (1, 400), to: (400, 400), at: &clock)
       // Real time: no event of the compositor or the app reports this.
-      _ = wait(on: loop, timeout: 1) { false }
+      _ = wait(on: loop, timeout: .seconds(1)) { false }
       // The button is below the strip of the upper edge.
       stroke(session, from: (100, 72), to: (100, 72), at: &clock)
     } until: {
@@ -113,7 +113,7 @@ import Traces
     #expect(wait(on: loop) { session.compositor.lines.contains { $0.hasPrefix("shown") } })
     var clock = 0.0
     try command("workspace 2", in: session)
-    let hasSwitched = attempt(on: loop, waiting: 2) {
+    let hasSwitched = attempt(on: loop, waiting: .seconds(2)) {
       stroke(session, from: (600, 799), to: (900, 799), at: &clock)
     } until: {
       workspace() == "1"
@@ -122,7 +122,7 @@ import Traces
     #expect(useDrawer(session, at: &clock), "\(session.compositor.diagnostics)")
     session.addPointer()
     #expect(wait(on: loop) { programs("focus") > 0 && programs("fingers") > 0 })
-    let pressed = attempt(on: loop, waiting: 2) {
+    let pressed = attempt(on: loop, waiting: .seconds(2)) {
       stroke(session, fingers: 3, from: (200, 300), to: (500, 300), at: &clock)
     } until: {
       programs("key Left down") > 0
@@ -203,13 +203,13 @@ import Traces
           && programs("focus") > 0 && programs("fingers") > 0
       }, "\(session.client.diagnostics)")
     var clock = 0.0
-    let pressed = attempt(on: loop, waiting: 2) {
+    let pressed = attempt(on: loop, waiting: .seconds(2)) {
       stroke(session, fingers: 2, from: (400, 560), to: (800, 560), at: &clock)
     } until: {
       programs("key Left down") > 0
     }
     #expect(pressed, "\(session.client.lines) \(session.client.diagnostics)")
-    let hasSwitched = attempt(on: loop, waiting: 2) {
+    let hasSwitched = attempt(on: loop, waiting: .seconds(2)) {
       stroke(session, from: (1279, 600), to: (1279, 300), at: &clock)
     } until: {
       session.client.prints.contains("on 2")
@@ -231,13 +231,13 @@ import Traces
       wait(on: loop) { programs("focus") > 0 && programs("fingers") > 0 },
       "\(session.client.diagnostics)")
     var clock = 0.0
-    let edge = attempt(on: loop, waiting: 2) {
+    let edge = attempt(on: loop, waiting: .seconds(2)) {
       stroke(session, from: (1, 400), to: (400, 400), at: &clock)
     } until: {
       programs("key Left down") > 0
     }
     #expect(edge, "\(session.client.lines) \(session.client.diagnostics)")
-    let three = attempt(on: loop, waiting: 2) {
+    let three = attempt(on: loop, waiting: .seconds(2)) {
       stroke(session, fingers: 3, from: (500, 200), to: (500, 600), at: &clock)
     } until: {
       programs("key F5 down") > 0

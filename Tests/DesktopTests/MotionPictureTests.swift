@@ -16,7 +16,7 @@ import Testing
     var last = try session.picture()
     for _ in 0..<100 {
       // Real time: no event of the compositor or the app reports this.
-      _ = wait(on: loop, timeout: 0.5) { false }
+      _ = wait(on: loop, timeout: .milliseconds(500)) { false }
       let next = try session.picture()
       if next.looksLike(last), next[300, 300] != next[5, 5] { return next }
       last = next

@@ -24,7 +24,7 @@ struct MovingPictureTests {
     try session.record(to: "\(folder)/\(name)") {
       session.play(script.trace.events, pace: .realTime)
       // Real time: the recording shows the real duration.
-      _ = wait(on: loop, timeout: 1) { false }
+      _ = wait(on: loop, timeout: .seconds(1)) { false }
     }
   }
 
@@ -38,7 +38,7 @@ struct MovingPictureTests {
   /// Waits until the plugins' windows have been drawn.
   private func settle() {
     // Real time: no event of the compositor or the app reports this.
-    _ = wait(on: loop, timeout: 3) { false }
+    _ = wait(on: loop, timeout: .seconds(3)) { false }
   }
 
   @Test func `swipes along the bottom edge switch to the next workspace and back`() throws {

@@ -54,7 +54,7 @@ import Testing
         && screen[screen.width / 2 + 25, screen.height / 2 + 15] == 0xff00_0000
       if !isShown {
         // Real time: no event of the compositor or the app reports this.
-        _ = wait(on: loop, timeout: 0.1) { false }
+        _ = wait(on: loop, timeout: .milliseconds(100)) { false }
       }
     }
     #expect(isShown)

@@ -41,9 +41,9 @@ import Testing
         on: loop)
       defer { session.end() }
       // Real time: no event of the compositor or the app reports this.
-      _ = wait(on: loop, timeout: Double(turn) - 1) { false }
+      _ = wait(on: loop, timeout: .seconds(turn - 1)) { false }
       session.stroke([((600, 798), (600, 400)), ((700, 798), (700, 400))])
-      isHeard = wait(on: loop, timeout: 5 * Double(turn)) {
+      isHeard = wait(on: loop, timeout: .seconds(5 * turn)) {
         session.session.client.actions.contains("up ended")
       }
     }

@@ -56,7 +56,7 @@ import Traces
   private func picture(of session: HostedSession, unlike before: Image) throws -> Image? {
     for _ in 0..<300 {
       // Real time: no event of the compositor or the app reports this.
-      _ = wait(on: loop, timeout: 0.2) { false }
+      _ = wait(on: loop, timeout: .milliseconds(200)) { false }
       if try !session.picture().looksLike(before) { return try settledPicture(of: session) }
     }
     return nil
@@ -68,7 +68,7 @@ import Traces
     var repeats = 0
     for _ in 0..<300 where repeats < 4 {
       // Real time: no event of the compositor or the app reports this.
-      _ = wait(on: loop, timeout: 0.2) { false }
+      _ = wait(on: loop, timeout: .milliseconds(200)) { false }
       let next = try session.picture()
       repeats = next.looksLike(last) ? repeats + 1 : 0
       last = next
@@ -142,7 +142,7 @@ import Traces
       play(moves, at: Double(step) * 20, in: session)
       // The compositor handles the fingers from the plugin's request on.
       // Real time: no event of the compositor or the app reports this.
-      _ = wait(on: loop, timeout: 0.1) { false }
+      _ = wait(on: loop, timeout: .milliseconds(100)) { false }
     }
     let after = try #require(
       try picture(of: session, unlike: before), "\(session.client.diagnostics.suffix(10))")

@@ -42,8 +42,8 @@ struct AdditionalJudgeTests {
   private func isTold(_ relay: ListeningRelay, _ expected: [JudgeOrder]) throws -> Bool {
     var told: [JudgeOrder] = []
     var timer: LoopTimer?
-    timer = loop.makeTimer { timer?.schedule(after: 0.01) }
-    timer?.schedule(after: 0.01)
+    timer = loop.makeTimer { timer?.schedule(after: .milliseconds(10)) }
+    timer?.schedule(after: .milliseconds(10))
     defer {
       timer?.cancel()
       // The timer and its handler retain each other.

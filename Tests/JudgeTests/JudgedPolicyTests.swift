@@ -36,7 +36,7 @@ struct JudgedPolicyTests {
       time += 100
       apps.run.settle()
       // Real time: the relay reads the end of the lock from another socket than the touches.
-      _ = apps.run.loop.run(until: isHeard, timeout: 0.05)
+      _ = apps.run.loop.run(until: isHeard, timeout: .milliseconds(50))
     }
   }
 

@@ -11,9 +11,9 @@ struct BarriersTests {
   }
 
   @Test(arguments: [
-    "#expect(!loop.run(until: { isDone }, timeout: 0.01))",
-    "#expect(\n  !loop.run(until: { calls > 1 }, timeout: 0.05))",
-    "try #require(!run.loop.run(until: { false }, timeout: 1))",
+    "#expect(!loop.run(until: { isDone }, timeout: .milliseconds(10)))",
+    "#expect(\n  !loop.run(until: { calls > 1 }, timeout: .milliseconds(50)))",
+    "try #require(!run.loop.run(until: { false }, timeout: .seconds(1)))",
     "#expect(!run.wait { isDone })",
     "#expect(!polling(loop, until: { isDone }))",
   ])
@@ -24,15 +24,16 @@ struct BarriersTests {
   }
 
   @Test func `a wait for a time needs a comment with its reason`() throws {
-    let wait = "    _ = loop.run(until: { false }, timeout: 0.3)\n"
+    let wait = "    _ = loop.run(until: { false }, timeout: .milliseconds(300))\n"
     #expect(try complaints(wait).contains("SpoutTests.swift:1: waits for a time"))
     #expect(try complaints("    // Later.\n" + wait).contains("SpoutTests.swift:2"))
     #expect(try complaints("    // Real time: rest shows in one interval.\n" + wait) == "")
   }
 
   @Test(arguments: [
-    "#expect(loop.run(until: { isDone }, timeout: 120))", "loop.handleReady()\n#expect(calls == 0)",
-    "guard !loop.run(until: { isDone }, timeout: 20) else { return }",
+    "#expect(loop.run(until: { isDone }, timeout: .seconds(120)))",
+    "loop.handleReady()\n#expect(calls == 0)",
+    "guard !loop.run(until: { isDone }, timeout: .seconds(20)) else { return }",
     "#expect(!app.awaits())",
   ])
   func `other waits and barriers are accepted`(code: String) throws {

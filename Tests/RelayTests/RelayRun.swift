@@ -71,8 +71,8 @@ final class RelayRun {
 /// Runs the loop until `condition` holds, checking it twenty times a second.
 func polling(_ loop: EventLoop, until condition: () -> Bool) -> Bool {
   var timer: LoopTimer?
-  timer = loop.makeTimer { timer?.schedule(after: 0.05) }
-  timer?.schedule(after: 0.05)
+  timer = loop.makeTimer { timer?.schedule(after: .milliseconds(50)) }
+  timer?.schedule(after: .milliseconds(50))
   defer {
     timer?.cancel()
     timer = nil

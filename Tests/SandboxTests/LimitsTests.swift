@@ -35,7 +35,7 @@ struct LimitsTests {
     let run = try LockedRun(of: command + [folder.path, "limit 7"])
     #expect(run.results == [16])
     #expect(run.failure == nil)
-    #expect(loop.run(until: { holder.exit != nil }, timeout: 120))
+    #expect(loop.run(until: { holder.exit != nil }, timeout: .seconds(120)))
   }
 
   /// Starts a program that ends soon, and with it the sockets in which `count` descriptors are in

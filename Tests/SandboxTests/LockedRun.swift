@@ -75,7 +75,7 @@ struct LockedRun {
       }
     }
     let ended = loop.run(
-      until: { child.exit != nil && isRead && listener.isOver }, timeout: 120)
+      until: { child.exit != nil && isRead && listener.isOver }, timeout: .seconds(120))
     self.lines = lines
     refused = listener.names
     exit = ended ? child.exit : nil

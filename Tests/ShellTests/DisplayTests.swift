@@ -133,8 +133,8 @@ struct DisplayTests {
     func turn(until condition: () -> Bool) {
       for _ in 0..<20_000 where !condition() {
         // Real time: the two loops take turns.
-        _ = stageLoop.run(until: { false }, timeout: 0.002)
-        _ = clientLoop.run(until: condition, timeout: 0.002)
+        _ = stageLoop.run(until: { false }, timeout: .milliseconds(2))
+        _ = clientLoop.run(until: condition, timeout: .milliseconds(2))
       }
     }
     turn { display.isReady }
@@ -152,7 +152,7 @@ struct DisplayTests {
     stage.send(.init(milliseconds: 20, kind: .up(id: 1)))
     stage.send(.init(milliseconds: 20, kind: .frame))
     // Real time: the press's minimum duration passes.
-    _ = stageLoop.run(until: { false }, timeout: 0.3)
+    _ = stageLoop.run(until: { false }, timeout: .milliseconds(300))
     turn { window.log.count == 2 }
     #expect(window.log.last?.hasPrefix("ended") == true)
     #expect(began == 0)
@@ -183,11 +183,11 @@ struct DisplayTests {
     let loop = EventLoop()
     let stage = try Stage(on: loop)
     var display: Display? = try Display(to: .fileDescriptor(stage.connectClient()), on: loop)
-    _ = loop.run(until: { display?.isReady == true }, timeout: 120)
+    _ = loop.run(until: { display?.isReady == true }, timeout: .seconds(120))
     let toplevel = try #require(try display?.makeToplevel(window: RecordingWindow()))
-    _ = loop.run(until: { !stage.windows.isEmpty }, timeout: 120)
+    _ = loop.run(until: { !stage.windows.isEmpty }, timeout: .seconds(120))
     display = nil
-    #expect(loop.run(until: { stage.clientCount == 0 }, timeout: 120))
+    #expect(loop.run(until: { stage.clientCount == 0 }, timeout: .seconds(120)))
     toplevel.setNeedsDisplay()
     toplevel.requestFrame { _ in }
     toplevel.close()
@@ -230,7 +230,7 @@ struct DisplayTests {
       let stage = try Stage(on: loop)
       var display: Display? = try Display(to: .fileDescriptor(stage.connectClient()), on: loop)
       weak let gone = display
-      _ = loop.run(until: { display?.isReady == true }, timeout: 120)
+      _ = loop.run(until: { display?.isReady == true }, timeout: .seconds(120))
       let toplevel = try #require(try display?.makeToplevel(window: RecordingWindow()))
       func end(_ now: String) { if now == moment { display = nil } }
       let events = SurfaceEvents()
@@ -239,12 +239,14 @@ struct DisplayTests {
       let frames = DrawnFrames { _ in end("draw") }
       toplevel.painter = frames
       toplevel.requestFrame { _ in end("frame") }
-      _ = loop.run(until: { display == nil || !stage.windows.isEmpty }, timeout: 120)
+      _ = loop.run(until: { display == nil || !stage.windows.isEmpty }, timeout: .seconds(120))
       stage.send(.init(milliseconds: 0, kind: .down(id: 1, x: 5, y: 5)))
       stage.send(.init(milliseconds: 0, kind: .frame))
-      _ = loop.run(until: { display == nil || moment == "close" }, timeout: 120)
+      _ = loop.run(until: { display == nil || moment == "close" }, timeout: .seconds(120))
       toplevel.close()
-      #expect(loop.run(until: { gone == nil && stage.clientCount == 0 }, timeout: 120), "\(moment)")
+      #expect(
+        loop.run(until: { gone == nil && stage.clientCount == 0 }, timeout: .seconds(120)),
+        "\(moment)")
       withExtendedLifetime((frames, events)) {}
       #expect(toplevel.display == nil)
     }
@@ -262,7 +264,7 @@ struct DisplayTests {
       }
       display?.onReady = { end("ready") }
       display?.onOutput = { _ in end("output") }
-      _ = loop.run(until: { display == nil || display?.isReady == true }, timeout: 120)
+      _ = loop.run(until: { display == nil || display?.isReady == true }, timeout: .seconds(120))
       let window = RecordingWindow()
       let toplevel = try display?.makeToplevel(window: window)
       let events = SurfaceEvents()
@@ -271,11 +273,12 @@ struct DisplayTests {
       let frames = DrawnFrames { _ in end("draw") }
       toplevel?.painter = frames
       toplevel?.requestFrame { _ in end("frame") }
-      _ = loop.run(until: { display == nil || !stage.windows.isEmpty }, timeout: 120)
+      _ = loop.run(until: { display == nil || !stage.windows.isEmpty }, timeout: .seconds(120))
       stage.send(.init(milliseconds: 0, kind: .down(id: 1, x: 5, y: 5)))
       stage.send(.init(milliseconds: 0, kind: .frame))
       #expect(
-        loop.run(until: { display == nil && stage.clientCount == 0 }, timeout: 120), "\(moment)")
+        loop.run(until: { display == nil && stage.clientCount == 0 }, timeout: .seconds(120)),
+        "\(moment)")
       withExtendedLifetime((frames, events)) {}
       // A window that got the finger after its surface's end would keep it forever.
       if moment == "touch" { #expect(window.log == []) }

@@ -40,7 +40,7 @@ final class ShellHarness {
   func wait(
     sourceLocation: SourceLocation = #_sourceLocation, until condition: () -> Bool
   ) {
-    let hasHappened = loop.run(until: condition, timeout: 120)
+    let hasHappened = loop.run(until: condition, timeout: .seconds(120))
     #expect(hasHappened, "did not happen in time", sourceLocation: sourceLocation)
   }
 
@@ -59,7 +59,7 @@ final class ShellHarness {
     for _ in 0..<100 {
       let before = loop.wakeUps
       // Real time: one of many intervals without wake-ups proves rest.
-      _ = loop.run(until: { false }, timeout: 0.3)
+      _ = loop.run(until: { false }, timeout: .milliseconds(300))
       // One wake-up is the timeout itself.
       if loop.wakeUps - before <= 2 { return true }
     }

@@ -53,7 +53,7 @@ final class Client {
   func settle() {
     var isDone = false
     connection.sync { isDone = true }
-    let hasAnswer = loop.run(until: { isDone || self.hasEnded }, timeout: 120)
+    let hasAnswer = loop.run(until: { isDone || self.hasEnded }, timeout: .seconds(120))
     #expect(hasAnswer)
   }
 

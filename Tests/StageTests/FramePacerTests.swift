@@ -103,18 +103,18 @@ struct FramePacerTests {
   private func nextFrameAfterEnd() {
     stage.beginFrame(at: 1)
     stage.beginFrame(at: 2)
-    _ = loop.run(until: { stage.clientCount == 0 }, timeout: 120)
+    _ = loop.run(until: { stage.clientCount == 0 }, timeout: .seconds(120))
   }
 
   @Test func `at the refresh rate a commit is presented, and then the stage sleeps`() throws {
     stage.quirks.pacing = .refreshRate
     let answer = try commit()
-    let isSeen = loop.run(until: { !answer.events.isEmpty }, timeout: 120)
+    let isSeen = loop.run(until: { !answer.events.isEmpty }, timeout: .seconds(120))
     #expect(isSeen)
     let rests = (0..<100).contains { _ in
       let before = loop.wakeUps
       // Real time: one quiet interval of a hundred is enough.
-      _ = loop.run(until: { false }, timeout: 0.1)
+      _ = loop.run(until: { false }, timeout: .milliseconds(100))
       // The timeout itself is one wake-up.
       return loop.wakeUps - before <= 2
     }
@@ -140,7 +140,7 @@ struct FramePacerTests {
     let times = callbacks([
       { stage.beginFrame() },
       {
-        loop.handleTimers(within: 0.05)
+        loop.handleTimers(within: .milliseconds(50))
         stage.beginFrame()
       },
       { stage.beginFrame(after: 0.2) }, { stage.beginFrame() },

@@ -29,7 +29,7 @@ struct PlaybackTests {
     let trace = pan(count: 5000)
     var isDone = false
     let playback = stage.play(trace, pace: .asTaken) { isDone = true }
-    #expect(loop.run(until: { isDone }, timeout: 120))
+    #expect(loop.run(until: { isDone }, timeout: .seconds(120)))
     #expect(client.touches.count == trace.events.count)
     #expect(client.touches.last == "up 0 @40000")
     #expect(playback.isFinished)
@@ -44,7 +44,7 @@ struct PlaybackTests {
     var isDone = false
     let start = loop.now
     let playback = stage.play(trace, pace: .realTime) { isDone = true }
-    #expect(loop.run(until: { isDone }, timeout: 120))
+    #expect(loop.run(until: { isDone }, timeout: .seconds(120)))
     #expect(loop.now - start >= 0.08)
     client.settle()
     #expect(client.touches.count == trace.events.count)
@@ -58,7 +58,7 @@ struct PlaybackTests {
     var isDone = false
     let playback = stage.play(pan(count: 500), pace: .asTaken) { isDone = true }
     client.connection.close()
-    #expect(loop.run(until: { isDone }, timeout: 120))
+    #expect(loop.run(until: { isDone }, timeout: .seconds(120)))
     #expect(playback.isFinished)
   }
 
@@ -67,7 +67,7 @@ struct PlaybackTests {
     var isDone = false
     let playback = stage?.play(pan(count: 3), pace: .realTime) { isDone = true }
     stage = nil
-    #expect(loop.run(until: { isDone }, timeout: 120))
+    #expect(loop.run(until: { isDone }, timeout: .seconds(120)))
     #expect(playback?.isFinished == true)
   }
 
@@ -78,7 +78,7 @@ struct PlaybackTests {
     try client.listen()
     let playback = stage.play(pan(count: 100), pace: .realTime) { Issue.record("it ended") }
     playback.cancel()
-    loop.handleTimers(within: 0.05)
+    loop.handleTimers(within: .milliseconds(50))
     client.settle()
     #expect(client.touches.isEmpty)
   }

@@ -48,9 +48,9 @@ struct StageTests {
     #expect(stage.clientCount == 2)
     withExtendedLifetime(first) {}
     first = nil
-    #expect(loop.run(until: { stage.clientCount == 1 }, timeout: 120))
+    #expect(loop.run(until: { stage.clientCount == 1 }, timeout: .seconds(120)))
     stage.disconnectClients()
-    #expect(loop.run(until: { second.hasEnded }, timeout: 120))
+    #expect(loop.run(until: { second.hasEnded }, timeout: .seconds(120)))
     #expect(stage.clientCount == 0)
   }
 
@@ -60,7 +60,7 @@ struct StageTests {
     let window = try ClientSurface.window(client)
     #expect(stage?.windows.count == 1)
     stage = nil
-    #expect(loop.run(until: { client.hasEnded }, timeout: 120))
+    #expect(loop.run(until: { client.hasEnded }, timeout: .seconds(120)))
     #expect(!window.hasBeenClosed)
   }
 
@@ -69,9 +69,9 @@ struct StageTests {
     let path = sandbox.path + "/stage"
     try stage.listen(at: path)
     let client = try Connection(to: .display(path))
-    #expect(loop.run(until: { stage.clientCount == 1 }, timeout: 120))
+    #expect(loop.run(until: { stage.clientCount == 1 }, timeout: .seconds(120)))
     client.close()
-    #expect(loop.run(until: { stage.clientCount == 0 }, timeout: 120))
+    #expect(loop.run(until: { stage.clientCount == 0 }, timeout: .seconds(120)))
   }
 
   @Test func `a path too long for a socket is refused`() throws {
@@ -99,7 +99,7 @@ struct StageTests {
       #expect(sent == message.count * 4)
       loop.handleReady()
     }
-    #expect(loop.run(until: { stage.clientCount == 0 }, timeout: 120))
+    #expect(loop.run(until: { stage.clientCount == 0 }, timeout: .seconds(120)))
   }
 
   @Test func `an idle stage causes no wake-ups`() throws {
@@ -107,10 +107,10 @@ struct StageTests {
     let client = try Client(of: stage, on: loop)
     let window = try ClientSurface.window(client)
     window.draw(width: 10, height: 10, asksForFrame: true)
-    #expect(loop.run(until: { window.framesDone == 1 }, timeout: 120))
+    #expect(loop.run(until: { window.framesDone == 1 }, timeout: .seconds(120)))
     client.settle()
     let before = loop.wakeUps
-    loop.handleTimers(within: 0.1)
+    loop.handleTimers(within: .milliseconds(100))
     // The barriers themselves cause a few wake-ups; the screen's frames would cause six more.
     #expect(loop.wakeUps - before <= 4)
     #expect(!stage.owesFrames)
@@ -133,7 +133,7 @@ struct StageTests {
       case .end: hasEnded = true
       }
     }
-    #expect(loop.run(until: { hasEnded && child.exit != nil }, timeout: 120))
+    #expect(loop.run(until: { hasEnded && child.exit != nil }, timeout: .seconds(120)))
     #expect(child.exit == .status(0))
     for name in Stage.Configuration.allGlobals.keys { #expect(text.contains("'\(name)'")) }
     #expect(text.contains("logical_width: 1280"))

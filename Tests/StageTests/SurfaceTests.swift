@@ -63,7 +63,7 @@ struct SurfaceTests {
     client.settle()
     #expect(story == ["map", "unmap", "map"])
     client.connection.close()
-    #expect(loop.run(until: { story.count == 4 }, timeout: 120))
+    #expect(loop.run(until: { story.count == 4 }, timeout: .seconds(120)))
   }
 
   @Test func `the stage can resize and close a window`() throws {
@@ -90,10 +90,10 @@ struct SurfaceTests {
     for count in 1...5 {
       window.asksForFrame()
       window.surface.commit()
-      #expect(loop.run(until: { window.framesDone == count }, timeout: 120))
+      #expect(loop.run(until: { window.framesDone == count }, timeout: .seconds(120)))
     }
     #expect(loop.now - start >= 0.04)
-    loop.handleTimers(within: 0.03)
+    loop.handleTimers(within: .milliseconds(30))
     client.settle()
     #expect(window.framesDone == 5)
   }
@@ -107,11 +107,11 @@ struct SurfaceTests {
     window.surface.commit()
     client.settle()
     // Long enough for the screen's next frames, if it had any.
-    loop.handleTimers(within: 0.05)
+    loop.handleTimers(within: .milliseconds(50))
     client.settle()
     #expect(window.framesDone == 0)
     stage.beginFrame()
-    #expect(loop.run(until: { window.framesDone == 1 }, timeout: 120))
+    #expect(loop.run(until: { window.framesDone == 1 }, timeout: .seconds(120)))
   }
 
   @Test func `a buffer is released when the next one is shown, unless it is withheld`() throws {

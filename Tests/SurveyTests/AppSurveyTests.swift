@@ -183,7 +183,7 @@ struct AppSurveyTests {
 extension EventLoop {
   fileprivate func pause(_ seconds: Double) {
     // Real time: no event of the compositor or the app reports that it has handled all touches.
-    _ = run(until: { false }, timeout: seconds)
+    _ = run(until: { false }, timeout: .seconds(seconds))
   }
 }
 

@@ -47,7 +47,7 @@ struct CompositorSurvey {
 
   /// Waits until a condition holds, at most the given seconds times `timeoutFactor`.
   func wait(_ seconds: Double, until condition: () -> Bool = { false }) -> Bool {
-    CompositorRuns.wait(on: loop, timeout: seconds * timeoutFactor, until: condition)
+    CompositorRuns.wait(on: loop, timeout: .seconds(seconds * timeoutFactor), until: condition)
   }
 
   /// Starts the program with a configuration. The caller has to retain the sandbox.

@@ -66,7 +66,7 @@ private func runDemo(_ invocation: Invocation, _ console: Console) throws -> Exi
     show.close()
     guard let end else { return program.exit.status }
     program.terminate()
-    _ = loop.run(until: { program.exit != nil }, timeout: 10)
+    _ = loop.run(until: { program.exit != nil }, timeout: .seconds(10))
     try end.get()
     if case .pictures = show { console.note("Picture with the touches: \(invocation.picture)") }
     return .fine

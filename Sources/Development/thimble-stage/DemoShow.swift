@@ -6,8 +6,8 @@ import Traces
 
 /// Plays the demo's touches, and takes a picture during or after them.
 final class DemoShow {
-  /// The delay from the last touch to the picture, in seconds: some frames. Chosen.
-  private static let pictureDelay = 0.25
+  /// The delay from the last touch to the picture: some frames. Chosen.
+  private static let pictureDelay = Duration.milliseconds(250)
 
   private unowned let stage: Stage
   private let loop: EventLoop
@@ -49,7 +49,7 @@ final class DemoShow {
   func begin() {
     start = loop.now
     recording?.recorder.begin()
-    if let until { finish(after: until) }
+    if let until { finish(after: .seconds(until)) }
     playback = stage.play(trace) { [unowned self] in
       guard until == nil else { return }
       // The client draws the changes of the last touches some frames after it has received them.
@@ -57,9 +57,9 @@ final class DemoShow {
     }
   }
 
-  private func finish(after seconds: Double) {
+  private func finish(after delay: Duration) {
     timer = loop.makeTimer { [unowned self] in takePicture() }
-    timer?.schedule(after: seconds)
+    timer?.schedule(after: delay)
   }
 
   private func takePicture() {

@@ -1,4 +1,5 @@
 public import JSON
+import System
 
 /// A method call to another program on a bus.
 public struct BusCall: Equatable, Sendable {
@@ -69,8 +70,8 @@ public enum BusError: Error, Equatable, CustomStringConvertible {
   case invalid(BusCallError)
   /// A message or a match rule that the library refuses.
   case malformed(reason: String)
-  /// No reply within this many seconds.
-  case timedOut(seconds: Double)
+  /// No reply within the timeout.
+  case timedOut(after: Duration)
   /// The called program, or the bus on its behalf, replied with an error.
   case refused(name: String, message: String)
   /// The reply has more than this many values.
@@ -87,7 +88,7 @@ public enum BusError: Error, Equatable, CustomStringConvertible {
     case .arguments(let error): "\(error)"
     case .invalid(let error): "\(error)"
     case .malformed(let reason): "the call is invalid: \(reason)"
-    case .timedOut(let seconds): "no answer arrived within \(seconds) s"
+    case .timedOut(let timeout): "no answer arrived within \(timeout.seconds) s"
     case .refused(let name, let message): message.isEmpty ? name : "\(message) (\(name))"
     case .tooLarge(let maximum): "the reply has more than \(maximum) values"
     }

@@ -52,7 +52,7 @@ final class BusConnection {
     } catch {
       throw .unreachable(reason: "\(error)")
     }
-    timer?.schedule(after: 0)
+    timer?.schedule(after: .zero)
   }
 
   private static func open(
@@ -95,7 +95,7 @@ final class BusConnection {
 
   /// Sends a call. `answer` is called asynchronously.
   func send(
-    _ call: BusCall, timeout: Double, answer: @escaping SessionBus.Answer
+    _ call: BusCall, timeout: Duration, answer: @escaping SessionBus.Answer
   ) throws(BusError) {
     do throws(BusCallError) { try call.check() } catch { throw .invalid(error) }
     var made: BusLibrary.Message?
@@ -111,10 +111,10 @@ final class BusConnection {
     }
     let pending = PendingCall(of: self, timeout: timeout, answer: answer)
     let sent = library.callLater(
-      bus, &pending.slot, message, PendingCall.handler, pending.key, UInt64(timeout * 1e6))
+      bus, &pending.slot, message, PendingCall.handler, pending.key, UInt64(timeout.seconds * 1e6))
     guard sent >= 0 else { throw .unreachable(reason: Self.reason(sent)) }
     calls[pending.key] = pending
-    timer?.schedule(after: 0)
+    timer?.schedule(after: .zero)
   }
 
   /// Subscribes to the signals that a rule matches.
@@ -124,14 +124,14 @@ final class BusConnection {
     guard status >= 0 else { throw .malformed(reason: Self.reason(status)) }
     match.connection = self
     matches[match.key] = match
-    timer?.schedule(after: 0)
+    timer?.schedule(after: .zero)
   }
 
   func remove(_ match: BusMatch) {
     guard matches.removeValue(forKey: match.key) != nil else { return }
     match.slot.map { _ = library.releaseSlot($0) }
     match.slot = nil
-    timer?.schedule(after: 0)
+    timer?.schedule(after: .zero)
   }
 
   // MARK: Incoming messages
@@ -187,7 +187,7 @@ final class BusConnection {
       count += 1
     }
     if status < 0 { lose(BusError.unreachable(reason: Self.reason(status))) } else { wait() }
-    if status > 0 { timer?.schedule(after: 0) }
+    if status > 0 { timer?.schedule(after: .zero) }
     let callbacks = callbacks
     self.callbacks = []
     // A callback may release the connection.
@@ -237,9 +237,9 @@ private final class PendingCall {
   let answer: SessionBus.Answer
   var slot: BusLibrary.Slot?
   private unowned let connection: BusConnection
-  private let timeout: Double
+  private let timeout: Duration
 
-  init(of connection: BusConnection, timeout: Double, answer: @escaping SessionBus.Answer) {
+  init(of connection: BusConnection, timeout: Duration, answer: @escaping SessionBus.Answer) {
     self.connection = connection
     self.timeout = timeout
     self.answer = answer
@@ -252,7 +252,7 @@ private final class PendingCall {
   func failure(for failure: BusError) -> BusError {
     let late = BusError.refused(
       name: "org.freedesktop.DBus.Error.NoReply", message: "Method call timed out")
-    return failure == late ? .timedOut(seconds: timeout) : failure
+    return failure == late ? .timedOut(after: timeout) : failure
   }
 
   static let handler: BusLibrary.Handler = { message, data, _ in

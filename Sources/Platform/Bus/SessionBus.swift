@@ -10,13 +10,13 @@ public final class SessionBus {
 
   /// The maximum number of pending calls. Chosen.
   public static let maximumPending = 64
-  /// The first delay before resubscribing, in seconds, doubled after each failure. Chosen.
-  static let minimumBackoff = 1.0
-  /// The maximum delay before resubscribing, in seconds. Chosen.
-  static let maximumBackoff = 60.0
+  /// The first delay before resubscribing, doubled after each failure. Chosen.
+  static let minimumBackoff = Duration.seconds(1)
+  /// The maximum delay before resubscribing. Chosen.
+  static let maximumBackoff = Duration.seconds(60)
 
-  /// The timeout of a query for a name's owner, in seconds, after which it is repeated. Chosen.
-  var nameQueryTimeout = 5.0
+  /// The timeout of a query for a name's owner, after which it is repeated. Chosen.
+  var nameQueryTimeout = Duration.seconds(5)
 
   private let kind: BusKind
   private let address: String?
@@ -57,19 +57,19 @@ public final class SessionBus {
   /// Calls a method. `answer` is called exactly once and asynchronously.
   ///
   /// - Parameter timeout: The timeout in seconds.
-  public func call(_ call: BusCall, timeout: Double, answer: @escaping Answer) {
+  public func call(_ call: BusCall, timeout: Duration, answer: @escaping Answer) {
     send(call, timeout: timeout, atMost: Self.maximumPending, answer)
   }
 
   /// Calls a method, unless the maximum number of calls is pending.
-  func send(_ call: BusCall, timeout: Double, atMost maximum: Int, _ answer: @escaping Answer) {
+  func send(_ call: BusCall, timeout: Duration, atMost maximum: Int, _ answer: @escaping Answer) {
     do throws(BusError) {
       let connection = try connected()
       guard connection.waiting < maximum else { throw .busy(waiting: maximum) }
       try connection.send(call, timeout: timeout, answer: answer)
     } catch {
       refusedCalls.append((answer, error))
-      refusal?.schedule(after: 0)
+      refusal?.schedule(after: .zero)
     }
   }
 

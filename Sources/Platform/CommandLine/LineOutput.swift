@@ -8,8 +8,8 @@ import System
 final class LineOutput {
   /// The maximum size of the queue, in bytes. Chosen.
   static let maximumBytes = 1 << 20
-  /// The maximum time that `end()` waits for the reader, in seconds. Chosen.
-  static let timeout = 1.0
+  /// The maximum time that `end()` waits for the reader. Chosen.
+  static let timeout = Duration.seconds(1)
 
   /// Called with the number of dropped lines when writing resumes.
   var onOmission: ((_ lines: Int) -> Void)?

@@ -1,3 +1,5 @@
+import System
+
 /// A compositor that accepts commands. Nothing here blocks: answers arrive asynchronously, within a
 /// deadline.
 public protocol Compositor: AnyObject {
@@ -38,8 +40,8 @@ public enum CompositorError: Error, Equatable, CustomStringConvertible {
   case unreachable(compositor: String, reason: String)
   /// The compositor was restarted before it had answered.
   case restarted(compositor: String)
-  /// No response within this many seconds.
-  case silent(compositor: String, seconds: Double)
+  /// No response within the timeout.
+  case silent(compositor: String, after: Duration)
   /// The compositor rejected the request, with its message.
   case refused(compositor: String, message: String)
   /// The response violates the protocol, with the reason.
@@ -56,8 +58,8 @@ public enum CompositorError: Error, Equatable, CustomStringConvertible {
         + "session"
     case .restarted(let compositor):
       "\(compositor) restarted before it answered; try again"
-    case .silent(let compositor, let seconds):
-      "\(compositor) did not answer within \(seconds) seconds; try again when it is less busy"
+    case .silent(let compositor, let timeout):
+      "\(compositor) did not answer within \(timeout.seconds) seconds; try again when it is less busy"
     case .refused(let compositor, let message): "\(compositor) refused: \(message)"
     case .unreadable(let compositor, let reason):
       "\(compositor) sent an answer that cannot be read: \(reason)"

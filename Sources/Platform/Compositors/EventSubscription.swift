@@ -2,10 +2,10 @@ import System
 
 /// Subscribes to workspace events of a compositor, and reconnects when the connection is lost.
 final class EventSubscription {
-  /// The first delay before reconnecting, in seconds, doubled after each failure. Chosen.
-  private static let minimumBackoff = 1.0
-  /// The maximum delay before reconnecting, in seconds. Chosen.
-  private static let maximumBackoff = 60.0
+  /// The first delay before reconnecting, doubled after each failure. Chosen.
+  private static let minimumBackoff = Duration.seconds(1)
+  /// The maximum delay before reconnecting. Chosen.
+  private static let maximumBackoff = Duration.seconds(60)
   /// The maximum size of a message in bytes. Chosen.
   private static let maximumMessageSize = 8 << 20
 
@@ -15,15 +15,15 @@ final class EventSubscription {
   private let onEvent: () -> Void
   private var stream: ByteStream?
   private var received: [UInt8] = []
-  private let minimumBackoff: Double
-  private var backoff: Double
+  private let minimumBackoff: Duration
+  private var backoff: Duration
   private var wasCutOff = false
   private var retry: LoopTimer?
   private var notice: LoopTimer?
 
   init(
     _ subscription: Subscription, at path: @escaping @autoclosure () -> String, on loop: EventLoop,
-    minimumBackoff: Double = EventSubscription.minimumBackoff, onEvent: @escaping () -> Void
+    minimumBackoff: Duration = EventSubscription.minimumBackoff, onEvent: @escaping () -> Void
   ) {
     self.path = path
     self.subscription = subscription
@@ -67,7 +67,7 @@ final class EventSubscription {
       }
     }
     if received.count > Self.maximumMessageSize { return tryLater() }
-    if isEvent { notice?.schedule(after: 0) }
+    if isEvent { notice?.schedule(after: .zero) }
   }
 
   private func tryLater() {

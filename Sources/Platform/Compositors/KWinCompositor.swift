@@ -6,8 +6,8 @@ public import System
 ///
 /// The virtual desktops are the workspaces. Each spans all outputs.
 public final class KWinCompositor: Compositor {
-  /// The timeout of a call in seconds. Chosen.
-  private static let timeout = 2.0
+  /// The timeout of a call. Chosen.
+  private static let timeout = Duration.seconds(2)
 
   private let bus: SessionBus
   private let loop: EventLoop
@@ -151,7 +151,7 @@ extension CompositorError {
   init(_ failure: BusError, of compositor: String) {
     self =
       switch failure {
-      case .timedOut(let seconds): .silent(compositor: compositor, seconds: seconds)
+      case .timedOut(let timeout): .silent(compositor: compositor, after: timeout)
       case .busy(let waiting): .busy(compositor: compositor, waiting: waiting)
       case .tooLarge: .unreadable(compositor: compositor, reason: "\(failure)")
       case .refused(let name, _) where name != "org.freedesktop.DBus.Error.ServiceUnknown":

@@ -67,7 +67,8 @@ final class DesktopChanges {
     matching rule: String, on bus: SessionBus, loop: EventLoop, onChange: @escaping () -> Void
   ) {
     notice = loop.makeTimer(onChange)
-    subscription = bus.signals(matching: rule) { [unowned self] _ in notice?.schedule(after: 0) }
+    subscription = bus.signals(matching: rule) { [unowned self] _ in notice?.schedule(after: .zero)
+    }
   }
 
   deinit { notice?.cancel() }

@@ -5,8 +5,8 @@ import System
 final class RequestQueue {
   typealias Answer = (Result<[UInt8], CompositorError>) -> Void
 
-  /// The timeout of a response in seconds. Chosen.
-  static let timeout = 2.0
+  /// The timeout of a response. Chosen.
+  static let timeout = Duration.seconds(2)
   /// The maximum number of pending requests. Chosen.
   static let maximumPending = 64
   /// The maximum size of a response in bytes. Chosen.
@@ -17,7 +17,7 @@ final class RequestQueue {
   var path: String
   private let framing: Framing
   private let loop: EventLoop
-  private let timeout: Double
+  private let timeout: Duration
   private var waiting: [(message: Message, answer: Answer)] = []
   private var postponed: [() -> Void] = []
   private var stream: ByteStream?
@@ -31,7 +31,7 @@ final class RequestQueue {
   ///   - path: The path of the socket.
   init(
     to name: String, at path: String, _ framing: Framing, on loop: EventLoop,
-    timeout: Double = RequestQueue.timeout
+    timeout: Duration = RequestQueue.timeout
   ) {
     self.name = name
     self.path = path
@@ -39,7 +39,7 @@ final class RequestQueue {
     self.loop = loop
     self.timeout = timeout
     timer = loop.makeTimer { [unowned self] in
-      finish(.failure(.silent(compositor: self.name, seconds: self.timeout)))
+      finish(.failure(.silent(compositor: self.name, after: self.timeout)))
     }
     soon = loop.makeTimer { [unowned self] in doPostponed() }
   }
@@ -59,7 +59,7 @@ final class RequestQueue {
   /// Runs an action in a later iteration of the event loop.
   func later(_ action: @escaping () -> Void) {
     postponed.append(action)
-    soon?.schedule(after: 0)
+    soon?.schedule(after: .zero)
   }
 
   private func doPostponed() {

@@ -10,7 +10,7 @@ public final class SocketCompositor: Compositor {
 
   init(
     _ dialect: any Dialect, at path: String, on loop: EventLoop,
-    timeout: Double = RequestQueue.timeout
+    timeout: Duration = RequestQueue.timeout
   ) {
     self.dialect = dialect
     self.path = path

@@ -14,8 +14,8 @@ final class Connector {
   /// Called after a failure to connect an app was logged.
   var onFailure: () -> Void = {}
 
-  /// The delay before another attempt, in seconds, while the compositor's backlog is full. Chosen.
-  private static let retryDelay = 0.01
+  /// The delay before another attempt, while the compositor's backlog is full. Chosen.
+  private static let retryDelay = Duration.milliseconds(10)
 
   init(to compositor: CompositorSocket, inheritedSocket: Socket?, _ connections: LiveConnections) {
     self.compositor = compositor

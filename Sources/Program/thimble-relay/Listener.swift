@@ -14,8 +14,8 @@ final class Listener {
   private var watch: Watch?
   private var retryTimer: LoopTimer?
 
-  /// The delay in seconds before accepting again after the limit of open files was reached. Chosen.
-  private static let acceptDelay = 0.1
+  /// The delay before accepting again after the limit of open files was reached. Chosen.
+  private static let acceptDelay = Duration.milliseconds(100)
 
   /// The reason why the socket cannot be bound, as a sentence without a full stop.
   struct AddressInUseError: Error, Equatable, CustomStringConvertible {

@@ -17,9 +17,9 @@ final class LiveConnection {
     }
   }
 
-  /// The delay in seconds before sending again while the kernel has too many descriptors in flight.
+  /// The delay before sending again while the kernel has too many descriptors in flight.
   /// Chosen.
-  private static let congestionDelay = 0.01
+  private static let congestionDelay = Duration.milliseconds(10)
 
   private let connection: RelayConnection
   private let app: Side

@@ -25,7 +25,7 @@ final class LiveConnections {
     let app = WatchedApp(globals: options.globals)
     if let limit = options.askLimit {
       // A timeout from the command line may exceed the maximum for judges.
-      app.limits.ask = Int64(limit) * 1_000_000
+      app.limits.ask = limit.nanoseconds
       app.limits.maximum = max(app.limits.maximum, app.limits.ask)
     }
     return app

@@ -39,10 +39,10 @@ final class LiveJudge {
   ///
   /// - Parameters:
   ///   - path: The judge's socket.
-  ///   - pingTimeout: The maximum age of an unanswered ping, in nanoseconds.
+  ///   - pingTimeout: The maximum age of an unanswered ping.
   ///   - connection: The app's connection.
   init(
-    _ id: JudgeID, at path: String, pingTimeout: Int64, of app: WatchedApp,
+    _ id: JudgeID, at path: String, pingTimeout: Duration, of app: WatchedApp,
     in connection: RelayConnection, _ all: LiveJudges, on loop: EventLoop
   ) throws {
     alarm = try Alarm()

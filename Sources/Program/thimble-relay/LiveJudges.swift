@@ -13,7 +13,7 @@ final class LiveJudges {
   private unowned let loop: EventLoop
   /// The ending of touches for all toolkits; nil to use the toolkit's.
   private let ending: Ending?
-  private let pingTimeout: Int64
+  private let pingTimeout: Duration
   /// The toolkit of the app; nil until it is needed.
   private var knownToolkit: Toolkit?
   private var trusted: LiveJudge?
@@ -35,8 +35,7 @@ final class LiveJudges {
     (self.app, self.process, self.connection) = (app, process, connection)
     (self.loop, self.onDecision) = (loop, onDecision)
     ending = options.ending
-    pingTimeout =
-      options.pingTimeout.map { Int64($0) * 1_000_000 } ?? JudgeConnection.Interval.pingTimeout
+    pingTimeout = options.pingTimeout ?? JudgeConnection.Interval.pingTimeout
     trusted = try LiveJudge(
       .trusted, at: path, pingTimeout: pingTimeout, of: app, in: connection, self, on: loop)
   }

@@ -19,10 +19,10 @@ struct RelayOptions: Equatable {
   var arguments: [String]
   /// The socket of the judge; nil to forward all touches.
   var judge: String?
-  /// The maximum time in milliseconds that a touch waits for the answer of a judge.
-  var askLimit: UInt32?
-  /// The maximum age in milliseconds of an unanswered ping while touches wait.
-  var pingTimeout: UInt32?
+  /// The maximum time for which a touch waits for the answer of a judge.
+  var askLimit: Duration?
+  /// The maximum age of an unanswered ping while touches wait.
+  var pingTimeout: Duration?
   /// The way in which the app is made to abandon a touch; nil for the default of its toolkit.
   var ending: Ending?
   /// The globals that are hidden from the app or announced in a lower version.
@@ -128,12 +128,12 @@ struct RelayOptions: Equatable {
 
   private static func milliseconds(
     _ name: String, _ invocation: Invocation
-  ) throws(UsageError) -> UInt32? {
+  ) throws(UsageError) -> Duration? {
     guard let text = invocation.value(name) else { return nil }
     guard let found = UInt32(text), found <= 3_600_000 else {
       throw .badValue(option: name, found: text, expected: "0 to 3600000 milliseconds")
     }
-    return found
+    return .milliseconds(found)
   }
 
   /// The text of `--help`.

@@ -25,9 +25,9 @@ public final class Broker {
   /// The maximum number of descriptors that the child may leave unread. Chosen: the kernel limits
   /// the total of all programs of the user.
   static let maximumUnreadFiles = 16
-  /// The delay, in seconds, before the next attempt to send after the kernel has refused a
+  /// The delay before the next attempt to send after the kernel has refused a
   /// descriptor because too many are in flight. Chosen.
-  private static let congestionDelay = 0.05
+  private static let congestionDelay = Duration.milliseconds(50)
   private static let readSize = 64 << 10
   /// The maximum number of messages per second from the user's own plugin. Chosen: many times the
   /// rate of several fingers that move pointers at 240 Hz.
@@ -172,7 +172,7 @@ public final class Broker {
       endTimer = nil
       onEnd(reason)
     }
-    endTimer?.schedule(after: 0)
+    endTimer?.schedule(after: .zero)
   }
 
   // MARK: Reading
@@ -193,7 +193,7 @@ public final class Broker {
     do throws(BrokerError) {
       while isOpen, let size = try reader.nextSize() {
         guard count < Self.messagesOfATurn else {
-          timer?.schedule(after: 0)
+          timer?.schedule(after: .zero)
           break
         }
         count += 1

@@ -10,8 +10,6 @@ public final class BrokerClient {
   /// The maximum number of unsent bytes; a plugin that sends more is blocked. Chosen.
   private static let maximumUnsentBytes = 256 << 10
   private static let readSize = 64 << 10
-  /// The timeout of `poll` that means no timeout.
-  private static let forever: Int32 = -1
 
   private enum State {
     case open
@@ -37,7 +35,7 @@ public final class BrokerClient {
   /// Blocks until the socket is readable, or, with `toSend`, also if it is writable. Tests replace
   /// it to run the parent meanwhile.
   lazy var wait: (_ toSend: Bool) -> Void = { [socket] in
-    _ = socket.wait(toSend: $0, milliseconds: Self.forever)
+    _ = socket.wait(toSend: $0, timeout: nil)
   }
 
   private let socket: Socket
@@ -246,7 +244,7 @@ public final class BrokerClient {
 
   /// Schedules queued deliveries, and polls for writability while output is pending.
   private func arrange() {
-    if !deliveries.isEmpty { timer?.schedule(after: 0) }
+    if !deliveries.isEmpty { timer?.schedule(after: .zero) }
     try? watch?.wait(for: outbox.isEmpty ? .readable : [.readable, .writable])
   }
 

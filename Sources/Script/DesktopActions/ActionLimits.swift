@@ -16,8 +16,8 @@ public enum ActionLimits {
   public static let nameBytes = 256
   /// The range of workspace numbers.
   public static let workspaceNumbers = 1...9999
-  /// The timeout of a call on D-Bus, in seconds.
-  public static let busSeconds = 5.0
+  /// The timeout of a call on D-Bus.
+  public static let busTimeout = Duration.seconds(5)
   /// The maximum number of listeners to signals on D-Bus.
   public static let busListeners = 64
   /// The maximum number of signals delivered per second, and in a burst.

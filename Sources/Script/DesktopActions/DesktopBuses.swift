@@ -44,7 +44,7 @@ public final class DesktopBuses {
 
   private func call(_ call: BusCall, _ answer: ActionAnswer) {
     let bus = bus(call.bus)
-    bus.call(call, timeout: ActionLimits.busSeconds) { result in
+    bus.call(call, timeout: ActionLimits.busTimeout) { result in
       // Retains the bus, so that the call is sent even if the plugin has ended.
       withExtendedLifetime(bus) { answer(result) }
     }

@@ -64,15 +64,15 @@ public final class LoopPrograms {
   public static let maximumOutput = 256 << 10
   /// The maximum size of captured standard error, in bytes; the rest is read and discarded. Chosen.
   public static let maximumDiagnostics = 16 << 10
-  /// The delay between the signal that terminates a program and the one that kills it, in seconds.
+  /// The delay between the signal that terminates a program and the one that kills it.
   /// Chosen.
-  static let gracePeriod = 2.0
-  /// The timeout for the rest of the output after a program's exit, in seconds: a child of the
+  static let gracePeriod = Duration.seconds(2)
+  /// The timeout for the rest of the output after a program's exit: a child of the
   /// program may keep the pipe open. Chosen.
-  static let outputDelay = 0.2
-  /// The interval at which the excess output of a detached program is discarded, in seconds. The
+  static let outputDelay = Duration.milliseconds(200)
+  /// The interval at which the excess output of a detached program is discarded. The
   /// interval begins at the lower bound and doubles each time, up to the upper bound. Chosen.
-  static let trimDelays = 10.0...600
+  static let trimDelays = Duration.seconds(10)...Duration.seconds(600)
 
   private let loop: EventLoop
   private let displayOfApps: () -> String?
@@ -178,7 +178,7 @@ public final class LoopProgram: ActionObject {
     trim(after: LoopPrograms.trimDelays.lowerBound)
   }
 
-  private func trim(after delay: Double) {
+  private func trim(after delay: Duration) {
     trimTimer = loop.makeTimer { [unowned self] in
       files?.output.trim(to: LoopPrograms.maximumOutput)
       files?.diagnostics.trim(to: LoopPrograms.maximumDiagnostics)
@@ -206,7 +206,7 @@ public final class LoopProgram: ActionObject {
       openStreams = 0
       finishIfDone()
     }
-    timer?.schedule(after: openStreams > 0 ? LoopPrograms.outputDelay : 0)
+    timer?.schedule(after: openStreams > 0 ? LoopPrograms.outputDelay : .zero)
   }
 
   private func finishIfDone() {

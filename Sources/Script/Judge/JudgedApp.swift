@@ -9,9 +9,9 @@ public import Vocabulary
 
 /// A wrapped app, at the other end of its relay's socket.
 public final class JudgedApp {
-  /// The hold limit sent with a delay, in nanoseconds: an hour, because the recognizers decide when
+  /// The hold limit sent with a delay: an hour, because the recognizers decide when
   /// a delay ends. The relay applies a limit of its own.
-  private static let holdLimit: Int64 = 3_600_000_000_000
+  private static let holdLimit = Duration.seconds(3600)
   /// The maximum number of bytes that the relay may leave unread. Chosen: some thousand verdicts.
   private static let maximumUnreadBytes = 64 << 10
 
@@ -308,7 +308,8 @@ public final class JudgedApp {
   func tell(_ verdict: Verdict, _ touches: [TouchID]) {
     tell(
       .verdict(
-        verdict, limit: Self.holdLimit, touches: touches.map { UInt32(bitPattern: $0.number) }))
+        verdict, limit: Self.holdLimit.nanoseconds,
+        touches: touches.map { UInt32(bitPattern: $0.number) }))
   }
 
   /// Requests an action on a window from the relay.

@@ -3,9 +3,9 @@ import System
 
 /// Reports once that something gestures on an app depend on is missing for too long.
 final class MissingInputWatchdog {
-  /// The timeout in seconds. Chosen: toolkits bind a touchscreen before they show a window, or as
+  /// The timeout. Chosen: toolkits bind a touchscreen before they show a window, or as
   /// soon as one is announced, and plugins are loaded before that.
-  static let timeout = 3.0
+  static let timeout = Duration.seconds(3)
 
   private var timer: LoopTimer?
   private var hasNoted = false

@@ -7,8 +7,8 @@ import CLua
 public enum LuaWatchdog {
   /// The signal that ends the process.
   public static let signal = Int32(CLUA_WATCHDOG_SIGNAL)
-  /// The maximum processor time between two instructions of Lua, in seconds.
-  public static let seconds = 3
+  /// The maximum processor time between two instructions of Lua.
+  public static let maximumTime = Duration.seconds(3)
 
   /// Starts watching all calls of Lua in this process.
   ///

@@ -12,7 +12,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: home) }
     var size = ClientBench.Size()
     (size.rounds, size.flooded, size.inLockstep, size.answers) = (1, 3000, 600, 5)
-    (size.rest, size.hour, size.plugins, size.inRealTime) = (1, 2000, [1, 2], 60)
+    (size.rest, size.hour, size.plugins, size.inRealTime) = (.seconds(1), 2000, [1, 2], 60)
     return try ClientBench(
       program: [folder.appendingPathComponent("thimble").path, "run"],
       baseline: folder.appendingPathComponent("FloorClient").path, home: home.path, size: size

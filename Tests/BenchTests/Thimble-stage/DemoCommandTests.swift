@@ -73,7 +73,8 @@ import Testing
     for _ in 0..<200 where !demo.prints.contains("mode proportional") {
       run.tap(atX: 800, y: 90)
       // Real time: no event on this screen reports that the plugins have opened their windows.
-      _ = run.loop.run(until: { demo.prints.contains("mode proportional") }, timeout: 0.3)
+      _ = run.loop.run(
+        until: { demo.prints.contains("mode proportional") }, timeout: .milliseconds(300))
     }
     #expect(demo.prints.contains("mode proportional"), "\(demo.diagnostics)")
     run.stage.windows.first?.close()

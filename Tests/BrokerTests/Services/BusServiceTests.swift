@@ -20,9 +20,10 @@ struct BusServiceTests {
     #expect(bench.deeds.bus.calls == [call, call])
     let reply = BusReply(signature: "as", values: [["a", "b"], 2])
     bench.deeds.bus.answers[0](.success(reply))
-    bench.deeds.bus.answers[1](.failure(.timedOut(seconds: 5)))
+    bench.deeds.bus.answers[1](.failure(.timedOut(after: .seconds(5))))
     #expect(bench.run { answers.count == 2 })
-    #expect(answers == [JSONValue.string(reply.text).text, "\(BusError.timedOut(seconds: 5))"])
+    #expect(
+      answers == [JSONValue.string(reply.text).text, "\(BusError.timedOut(after: .seconds(5)))"])
     #expect(bench.link.refusals.isEmpty)
   }
 

@@ -58,7 +58,7 @@ private final class BrokerTalk {
   /// Ends the process, and checks that everything it used is released.
   func finish() throws {
     child.close()
-    let isGone = loop.run(until: { !ends.isEmpty }, timeout: 10)
+    let isGone = loop.run(until: { !ends.isEmpty }, timeout: .seconds(10))
     try check(isGone && ends.count == 1, "the connection ends once, found \(ends)")
     if case .fault(let sentence) = ends[0] { sentences.append(sentence) }
     for sentence in sentences {

@@ -27,7 +27,8 @@ final class StageShow {
     display = try Display(
       to: .fileDescriptor(stage.connectClient()), on: loop,
       options: DisplayOptions(pointerAsTouch: choices.oneIn(2)))
-    _ = loop.run(until: { [display] in display.isReady || display.error != nil }, timeout: 120)
+    _ = loop.run(
+      until: { [display] in display.isReady || display.error != nil }, timeout: .seconds(120))
     toplevel = try? display.makeToplevel(.init(), window: gestures.window)
     toplevel?.delegate = self
     toplevel?.painter = self
@@ -181,12 +182,12 @@ final class StageShow {
   private func settle() {
     guard isConnected else { return }
     guard stage.clientCount > 0 else {
-      _ = loop.run(until: { [display] in display.error != nil }, timeout: 120)
+      _ = loop.run(until: { [display] in display.error != nil }, timeout: .seconds(120))
       return
     }
     var isDone = false
     stage.whenCaughtUp { isDone = true }
-    _ = loop.run(until: { [display] in isDone || display.error != nil }, timeout: 120)
+    _ = loop.run(until: { [display] in isDone || display.error != nil }, timeout: .seconds(120))
   }
 
   /// Removes all input devices, and checks that the client's windows are at rest.

@@ -115,7 +115,7 @@ final class WireShow {
       until: {
         turns += 1
         return turns > 3
-      }, timeout: 0.001)
+      }, timeout: .milliseconds(1))
   }
 
   /// Disconnects, and checks that the display notices it and is at rest.
@@ -123,7 +123,7 @@ final class WireShow {
     flush()
     turn()
     shutdown(socket, Int32(SHUT_RDWR))
-    let hasNoticed = loop.run(until: { [display] in display.error != nil }, timeout: 120)
+    let hasNoticed = loop.run(until: { [display] in display.error != nil }, timeout: .seconds(120))
     try check(hasNoticed, "a display notices that the compositor is gone")
     gestures.window.advance(to: Timestamp(seconds: gestures.window.now.seconds + 20))
     try gestures.checkAtRest()

@@ -35,7 +35,7 @@ import Testing
     try run.install("moving", Self.code)
     let program = try run.start(["run", "moving"] + options)
     defer { program.end() }
-    #expect(run.loop.run(until: { !run.stage.windows.isEmpty }, timeout: 120))
+    #expect(run.loop.run(until: { !run.stage.windows.isEmpty }, timeout: .seconds(120)))
     let inspector = try run.start(["inspect"])
     defer { inspector.end() }
     return run.loop.run(
@@ -44,7 +44,7 @@ import Testing
           let tree = (try? JSONValue.parse(line))?.object
           return condition(tree?["windows"]?.array?.compactMap(\.object) ?? [])
         }
-      }, timeout: 120)
+      }, timeout: .seconds(120))
   }
 
   @Test(arguments: [

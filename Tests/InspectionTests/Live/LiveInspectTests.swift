@@ -15,17 +15,17 @@ import Traces
     let (loop, stage) = (run.loop, run.stage)
     let program = try run.run("hello-touch")
     defer { program.end() }
-    #expect(loop.run(until: { !stage.windows.isEmpty }, timeout: 120))
+    #expect(loop.run(until: { !stage.windows.isEmpty }, timeout: .seconds(120)))
     let inspector = try run.start(["inspect"])
     defer { inspector.end() }
     let hasTree = { inspector.lines.contains { $0.contains("Hello, touch") } }
-    #expect(loop.run(until: hasTree, timeout: 120))
+    #expect(loop.run(until: hasTree, timeout: .seconds(120)))
     var script = TouchScript(width: 1280, height: 800)
     script.touch([(100, 100)], for: 60)
     var isDone = false
     let playback = stage.play(script.trace, pace: .asTaken) { isDone = true }
     let hasAction = { inspector.lines.contains { $0.contains(#""kind":"action""#) } }
-    #expect(loop.run(until: { isDone && hasAction() }, timeout: 120))
+    #expect(loop.run(until: { isDone && hasAction() }, timeout: .seconds(120)))
     withExtendedLifetime(playback) {}
 
     let lines = try inspector.lines.map { try #require(try JSONValue.parse($0).object) }
@@ -45,11 +45,13 @@ import Traces
 
     // The program keeps running after the inspector has exited.
     inspector.child.kill(SIGINT)
-    #expect(loop.run(until: { inspector.child.exit != nil }, timeout: 120))
+    #expect(loop.run(until: { inspector.child.exit != nil }, timeout: .seconds(120)))
     #expect(inspector.child.exit == .status(0))
     let second = stage.play(script.trace, pace: .asTaken) {}
     #expect(
-      loop.run(until: { program.prints.filter { $0.hasPrefix("tap at") }.count == 2 }, timeout: 120)
+      loop.run(
+        until: { program.prints.filter { $0.hasPrefix("tap at") }.count == 2 },
+        timeout: .seconds(120))
     )
     withExtendedLifetime(second) {}
   }

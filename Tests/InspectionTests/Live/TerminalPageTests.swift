@@ -91,16 +91,18 @@ import Testing
     configuration.diagnostics = .piped
     configuration.hasOwnGroup = true
     let program = try Program(configuration, on: loop)
-    #expect(loop.run(until: { !stage.windows.isEmpty }, timeout: 120))
+    #expect(loop.run(until: { !stage.windows.isEmpty }, timeout: .seconds(120)))
     let terminal = try Terminal(program, on: stage, in: sandbox, on: loop)
-    #expect(loop.run(until: { terminal.text.contains("scroll pan") }, timeout: 120))
+    #expect(loop.run(until: { terminal.text.contains("scroll pan") }, timeout: .seconds(120)))
     return terminal
   }
 
   private func expectLeft(_ terminal: Terminal) {
-    #expect(loop.run(until: { terminal.inspector.exit != nil }, timeout: 120))
+    #expect(loop.run(until: { terminal.inspector.exit != nil }, timeout: .seconds(120)))
     #expect(terminal.inspector.exit == .status(0))
-    #expect(loop.run(until: { terminal.text.hasSuffix("\u{1b}[?25h\u{1b}[?1049l") }, timeout: 120))
+    #expect(
+      loop.run(
+        until: { terminal.text.hasSuffix("\u{1b}[?25h\u{1b}[?1049l") }, timeout: .seconds(120)))
     #expect(terminal.echoes)
     terminal.program.end()
   }
@@ -111,7 +113,7 @@ import Testing
     #expect(terminal.page.count <= 24)
     #expect(terminal.page.contains { $0.contains("DECISIONS") })
     terminal.resize(40, 120)
-    #expect(loop.run(until: { terminal.text.contains("LATENCY") }, timeout: 120))
+    #expect(loop.run(until: { terminal.text.contains("LATENCY") }, timeout: .seconds(120)))
     #expect(terminal.page.count <= 40)
     #expect(terminal.page[0].contains("VIEWS"))
     #expect(terminal.page[0].contains("TOUCHES"))

@@ -12,7 +12,7 @@ struct LoopClockTests {
     var done: [String] = []
     _ = clock.after(0) { done.append("at once") }
     _ = clock.after(0.02) { done.append("later") }
-    #expect(loop.run(until: { done.count == 2 }, timeout: 120))
+    #expect(loop.run(until: { done.count == 2 }, timeout: .seconds(120)))
     #expect(done == ["at once", "later"])
   }
 
@@ -22,14 +22,14 @@ struct LoopClockTests {
     let timer = clock.after(0) { done.append(1) }
     timer.cancel()
     _ = clock.after(0) { done.append(2) }
-    loop.handleTimers(within: 0)
+    loop.handleTimers(within: .zero)
     #expect(done == [2])
   }
 
   @Test func `timers of a released clock do not fire`() {
     var isDone = false
     do { _ = LoopClock(loop: loop).after(0) { isDone = true } }
-    loop.handleTimers(within: 0)
+    loop.handleTimers(within: .zero)
     #expect(!isDone)
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 @testable import Relay
 @testable import RelayRuns
@@ -67,7 +68,7 @@ final class ActionBench {
 
   /// The messages that the app reads when synthetic pointers return from an action.
   func toldAtReturn() throws -> [String] {
-    run.now += PointerVisit.length
+    run.now += PointerVisit.length.nanoseconds
     run.app.advance(to: run.now, run.events)
     return try run.appEvents()
   }

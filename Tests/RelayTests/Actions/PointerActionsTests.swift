@@ -1,3 +1,4 @@
+import System
 import Testing
 import Vocabulary
 
@@ -19,7 +20,7 @@ struct PointerActionsTests {
         "enter #0 31 15,26", "frame", "motion 15,26", "frame", "button #0 273 1", "frame",
         "button #0 273 0", "frame",
       ])
-    #expect(bench.run.app.nextDeadline == bench.run.now + PointerVisit.length)
+    #expect(bench.run.app.nextDeadline == bench.run.now + PointerVisit.length.nanoseconds)
     #expect(!bench.run.app.awaits())
     #expect(try bench.toldAtReturn() == ["leave #0 31", "frame"])
     #expect(bench.run.app.nextDeadline == nil)
@@ -120,10 +121,10 @@ struct PointerActionsTests {
     let other = WindowAction.scroll(WatchedRun.position(5, 6), dx: Fixed(0), dy: Fixed(3))
     #expect(try bench.isDone(bench.act(scroll)))
     _ = try bench.run.appEvents()
-    bench.run.now += PointerVisit.length / 2
+    bench.run.now += PointerVisit.length.nanoseconds / 2
     #expect(try bench.isDone(bench.act(scroll)))
     #expect(try bench.run.appEvents() == ["source 2", "axis 0 2.0", "frame"])
-    #expect(bench.run.app.nextDeadline == bench.run.now + PointerVisit.length)
+    #expect(bench.run.app.nextDeadline == bench.run.now + PointerVisit.length.nanoseconds)
     #expect(try bench.isDone(bench.act(other)))
     #expect(
       try bench.run.appEvents() == ["motion 15,26", "frame", "source 2", "axis 0 3.0", "frame"])

@@ -229,10 +229,10 @@ struct SocketTests {
 
     let before = try openDescriptors()
     #expect(near.send([4][...], with: file) == (.moved, 1))
-    #expect(far.wait(toSend: false, milliseconds: 0))
+    #expect(far.wait(toSend: false, timeout: .zero))
     #expect(far.receive(atMost: 9, into: &bytes) == .moved)
     #expect(far.receive(atMost: 9, into: &bytes) == .blocked)
-    #expect(!far.wait(toSend: false, milliseconds: 0))
+    #expect(!far.wait(toSend: false, timeout: .zero))
     #expect(bytes == [0, 1, 2, 3, 4])
     #expect(try openDescriptors() == before)
     near.close()

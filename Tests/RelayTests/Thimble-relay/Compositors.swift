@@ -97,14 +97,14 @@ final class RealCompositor {
   func settledPicture(otherThan other: Data) throws -> Data? {
     var last = Data()
     var repeats = 0
-    let end = loop.now + hangTimeout
+    let end = loop.now + hangTimeout.seconds
     while loop.now < end {
       let now = try picture()
       repeats = now == last && now != other ? repeats + 1 : 0
       if repeats == 5 { return now }
       last = now
       // Real time: no event of the compositor or the app reports this.
-      _ = loop.run(until: { false }, timeout: 0.2)
+      _ = loop.run(until: { false }, timeout: .milliseconds(200))
     }
     return nil
   }

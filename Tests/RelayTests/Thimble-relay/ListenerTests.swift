@@ -26,7 +26,7 @@ struct ListenerTests {
     #expect(clients[0].roundTrip())
     let before = try ticks(of: process)
     // Real time: the processor time is compared with it.
-    _ = run.run.loop.run(until: { false }, timeout: 1)
+    _ = run.run.loop.run(until: { false }, timeout: .seconds(1))
     #expect(try ticks(of: process) - before < 50)
     clients = []
     #expect(run.wait { run.run.stage.clientCount == 0 })

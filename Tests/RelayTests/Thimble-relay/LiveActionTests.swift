@@ -141,7 +141,7 @@ struct LiveActionTests {
     // handled in their order: once one at another point has arrived, no other is in flight.
     for attempt in 1...50 where !judge.reports.contains(where: \.isUp) {
       kwin.play(.down(id: 1, x: 600, y: 400), .up(id: 1))
-      _ = loop.run(until: { judge.reports.contains(where: \.isUp) }, timeout: Double(attempt))
+      _ = loop.run(until: { judge.reports.contains(where: \.isUp) }, timeout: .seconds(attempt))
     }
     let before = try #require(position(judge), "\(judge.reports)")
     kwin.play(.down(id: 2, x: 640, y: 400))

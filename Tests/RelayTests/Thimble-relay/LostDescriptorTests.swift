@@ -68,7 +68,7 @@ struct LostDescriptorTests {
     let app = try #require(made)
     #expect(app.send(message(marker)) == (.moved, 8))
     while true {
-      try #require(compositor.wait(toSend: false, milliseconds: Int32(hangTimeout * 1000)))
+      try #require(compositor.wait(toSend: false, timeout: hangTimeout))
       let accepted = try compositor.accept()
       // The relay itself connects once, without a message, to test whether a compositor listens.
       if let bytes = receive(from: accepted) {
@@ -96,7 +96,7 @@ struct LostDescriptorTests {
   /// The bytes of the next read; nil at the end.
   private func receive(from socket: Socket) -> [UInt8]? {
     var bytes: [UInt8] = []
-    #expect(socket.wait(toSend: false, milliseconds: Int32(hangTimeout * 1000)))
+    #expect(socket.wait(toSend: false, timeout: hangTimeout))
     return socket.receive(atMost: 4096, into: &bytes) == .moved ? bytes : nil
   }
 }

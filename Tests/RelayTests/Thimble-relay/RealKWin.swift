@@ -67,7 +67,7 @@ final class RealKWin {
     for event in events {
       if event.milliseconds > last {
         // Real time: the app derives the speed of touches from it.
-        _ = loop.run(until: { false }, timeout: (event.milliseconds - last) / 1000)
+        _ = loop.run(until: { false }, timeout: .milliseconds(event.milliseconds - last))
       }
       last = event.milliseconds
       injector?.child.input?.write(event.line + "\n")

@@ -77,7 +77,7 @@ struct RelayOptionsTests {
     let relay = try RelayOptions.parse(["--connection", "3"] + passed)
     #expect(relay?.apps == .connection(3))
     #expect(relay?.judge == "/j")
-    #expect(relay?.askLimit == 7)
+    #expect(relay?.askLimit == .milliseconds(7))
     #expect(relay?.globals.hidden == ["a", "c"])
     #expect(relay?.globals.maximumVersions == ["b": 2])
     for wrong in [["--connection", "2"], ["--connection", "x"], ["--connection", "3", "foot"]] {

@@ -52,7 +52,7 @@ import Traces
     // A new window accepts touches after a moment, which no event reports.
     for attempt in 1...50 where !relayed.lines.contains("touch up") {
       kwin.play(.down(id: 1, x: 640, y: 400), .up(id: 1))
-      _ = loop.run(until: { relayed.lines.contains("touch up") }, timeout: Double(attempt))
+      _ = loop.run(until: { relayed.lines.contains("touch up") }, timeout: .seconds(attempt))
     }
     #expect(relayed.lines.contains { $0.hasPrefix("touch down") })
     #expect(relayed.lines.contains("touch up"))

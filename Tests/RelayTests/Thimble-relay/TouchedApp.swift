@@ -120,12 +120,12 @@ final class TouchedApp {
     // A new window accepts touches after a moment, which no event reports; earlier ones are lost.
     // Later ones are handled in their order, with any delay. A browser on a busy machine needs more
     // than a minute.
-    let end = loop.now + 2 * hangTimeout
+    let end = loop.now + 2 * hangTimeout.seconds
     var attempt = 0
     while touched == 0, loop.now < end {
       tapList(atX: 100 + Double(attempt % 60) * 4)
       attempt += 1
-      _ = loop.run(until: { self.touched != 0 }, timeout: 1)
+      _ = loop.run(until: { self.touched != 0 }, timeout: .seconds(1))
     }
     guard touched != 0 else {
       throw UntouchedError(title: title, diagnostics: Array(program.diagnostics.suffix(10)))
@@ -142,7 +142,7 @@ final class TouchedApp {
       let places = Int(x) - 59...Int(x)
       tapList(atX: x)
       for _ in 0..<15 where !(places.contains(touched ?? 0) && pressed == 0) {
-        _ = loop.run(until: { places.contains(touched ?? 0) && pressed == 0 }, timeout: 1)
+        _ = loop.run(until: { places.contains(touched ?? 0) && pressed == 0 }, timeout: .seconds(1))
       }
       if places.contains(touched ?? 0), pressed == 0 { return true }
     }
@@ -186,7 +186,7 @@ final class TouchedApp {
   /// Gives the app half a second for late effects.
   func giveTime() {
     // Real time: no event of the compositor or the app reports this.
-    _ = loop.run(until: { false }, timeout: 0.5)
+    _ = loop.run(until: { false }, timeout: .milliseconds(500))
   }
 
   /// Returns a screenshot of sway.

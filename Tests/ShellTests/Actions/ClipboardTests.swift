@@ -19,13 +19,13 @@ struct ClipboardTests {
 
   /// The result of reading the clipboard; nil if none arrives within the timeout for reading.
   private func read(
-    _ clipboard: Clipboard, within seconds: Double = 120
+    _ clipboard: Clipboard, within timeout: Duration = .seconds(120)
   ) -> Result<String?, ClipboardError>? {
     var result: Result<String?, ClipboardError>?
-    clipboard.timeout = seconds
+    clipboard.timeout = timeout
     clipboard.read { result = $0 }
     #expect(result == nil, "an answer inside the call")
-    let hasAnswer = harness.loop.run(until: { result != nil }, timeout: 120)
+    let hasAnswer = harness.loop.run(until: { result != nil }, timeout: .seconds(120))
     #expect(hasAnswer)
     return result
   }
@@ -102,7 +102,7 @@ struct ClipboardTests {
     #expect(read(clipboard) == .failure(.tooLong))
     harness.stage.copy(.init("never", isWithheld: true))
     harness.settle()
-    #expect(read(clipboard, within: 0.1) == .failure(.late))
+    #expect(read(clipboard, within: .milliseconds(100)) == .failure(.late))
     #expect(harness.stage.waitingPasteCount == 1)
   }
 
@@ -111,7 +111,7 @@ struct ClipboardTests {
     harness.settle()
     var results: [Result<String?, ClipboardError>] = []
     for _ in 1...100 { clipboard.read { results.append($0) } }
-    let haveAnswers = harness.loop.run(until: { results.count == 100 }, timeout: 120)
+    let haveAnswers = harness.loop.run(until: { results.count == 100 }, timeout: .seconds(120))
     #expect(haveAnswers)
     #expect(results.contains(.failure(.busy)))
     #expect(results.contains(.failure(.late)))

@@ -46,7 +46,7 @@ struct CoreClipboardTests {
 
   private func read(_ clipboard: Clipboard) -> Result<String?, ClipboardError>? {
     var result: Result<String?, ClipboardError>?
-    clipboard.timeout = 120
+    clipboard.timeout = .seconds(120)
     clipboard.read { result = $0 }
     #expect(result == nil, "an answer inside the call")
     harness.wait { result != nil }

@@ -15,7 +15,7 @@ struct ImageCaptureTests {
       change(&$0)
     }
     let camera = try harness.display.makeCamera()
-    camera.timeout = 120
+    camera.timeout = .seconds(120)
     return (harness, camera)
   }
 

@@ -23,7 +23,7 @@ struct ScreenCameraTests {
   @Test func `a picture has the content of the screen, whole or in part`() throws {
     let harness = try ShellHarness()
     let camera = try harness.display.makeCamera()
-    camera.timeout = 120
+    camera.timeout = .seconds(120)
     let (toplevel, _) = try harness.showWindow()
     let orange = try CanvasColor(hex: "#ff8000")
     harness.draw(toplevel) { $0.clear(orange) }

@@ -23,7 +23,7 @@ struct SecurityContextTests {
     let connection = dup(try #require(context.connection))
     let display = try Display(to: .fileDescriptor(connection), on: harness.loop)
     context.handOver()
-    #expect(harness.loop.run(until: { display.isReady }, timeout: 120))
+    #expect(harness.loop.run(until: { display.isReady }, timeout: .seconds(120)))
     return display
   }
 
@@ -42,7 +42,7 @@ struct SecurityContextTests {
     }
     #expect(other.offeredVersion(of: "xdg_wm_base") != nil)
     other.close()
-    #expect(harness.loop.run(until: { harness.stage.sandboxes.isEmpty }, timeout: 120))
+    #expect(harness.loop.run(until: { harness.stage.sandboxes.isEmpty }, timeout: .seconds(120)))
   }
 
   @Test func `a context ends the compositor's listening, but not its client's connection`() throws {
@@ -51,7 +51,7 @@ struct SecurityContextTests {
     #expect(harness.stage.sandboxSocketCount == 1)
     context = nil
     let isOver = { harness.stage.sandboxSocketCount == 0 }
-    #expect(harness.loop.run(until: isOver, timeout: 120))
+    #expect(harness.loop.run(until: isOver, timeout: .seconds(120)))
     #expect(harness.stage.sandboxes.count == 1)
     #expect(other.error == nil)
     other.close()
@@ -78,7 +78,7 @@ struct SecurityContextTests {
     let connection = fcntl(try #require(context.connection), F_DUPFD_CLOEXEC, 0)
     let display = try Display(to: .fileDescriptor(connection), on: harness.loop)
     context.handOver()
-    #expect(harness.loop.run(until: { display.isReady }, timeout: 120))
+    #expect(harness.loop.run(until: { display.isReady }, timeout: .seconds(120)))
     #expect(inheritable().subtracting(before).isEmpty)
     display.close()
   }

@@ -114,7 +114,7 @@ struct FrameTimingTests {
       until: {
         harness.stage.beginFrame()
         return !window.isAnimating
-      }, timeout: 120)
+      }, timeout: .seconds(120))
     #expect(hasEnded)
     finishFrames(3)
     #expect(drawn.last == 700)

@@ -54,7 +54,7 @@ import Testing
     for _ in 0..<6000 {
       if exists("\(run.sandbox.path)/\(name)") { return true }
       // Real time: no event reports the new file.
-      _ = run.loop.run(until: { false }, timeout: 0.02)
+      _ = run.loop.run(until: { false }, timeout: .milliseconds(20))
     }
     return false
   }

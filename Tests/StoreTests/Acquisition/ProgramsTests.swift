@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test func `a program without output is ended after the timeout`() {
-    let programs = Programs(loop: EventLoop(), silence: 0.05)
+    let programs = Programs(loop: EventLoop(), silence: .milliseconds(50))
     #expect(throws: AcquisitionError.program(attempt: "get it", .stalled(seconds: 0))) {
       try programs.run(command(["sh", "-c", "exec sleep 1000"]))
     }

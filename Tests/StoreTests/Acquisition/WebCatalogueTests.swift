@@ -106,7 +106,7 @@ struct WebCatalogueTests {
     #expect(try plugin("search", "--catalogue", server.url("good.json")).status == 0)
     server.stop(true)
     var git = Git(loop: run.folder.loop)
-    git.programs.silence = 0.05
+    git.programs.silence = .milliseconds(50)
     let catalogues = try Catalogues(
       run.folder.directories, instead: [server.url("good.json")],
       reader: CatalogueReader(run.folder.directories, git))

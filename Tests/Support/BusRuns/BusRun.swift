@@ -59,7 +59,7 @@ final class BusRun {
       let call = BusCall(
         service: "org.freedesktop.DBus", path: "/", interface: "org.freedesktop.DBus",
         method: "ListNames")
-      bus.call(call, timeout: 60) { _ in isAnswered = true }
+      bus.call(call, timeout: .seconds(60)) { _ in isAnswered = true }
       guard loop.run(until: { isAnswered }, timeout: hangTimeout) else {
         throw BusPeer.PeerError(what: "no answer")
       }

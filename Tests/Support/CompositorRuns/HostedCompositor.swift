@@ -117,21 +117,21 @@ final class HostedSession: Injector {
   func play(_ events: [TraceEvent], pace: Stage.Pace) {
     var isDone = false
     let playback = stage.play(Trace(events: events), pace: pace) { isDone = true }
-    _ = loop.run(until: { isDone }, timeout: 120)
+    _ = loop.run(until: { isDone }, timeout: .seconds(120))
     playback.cancel()
   }
 
   func addKeyboard() {
     stage.capabilities = [.touch, .keyboard]
     // Real time: no event of the compositor or the app reports this.
-    _ = wait(on: loop, timeout: 0.5) { false }
+    _ = wait(on: loop, timeout: .milliseconds(500)) { false }
   }
 
   /// Adds a mouse and a keyboard to the seat.
   func addPointer() {
     stage.capabilities = [.touch, .pointer, .keyboard]
     // Real time: no event of the compositor or the app reports this.
-    _ = wait(on: loop, timeout: 0.5) { false }
+    _ = wait(on: loop, timeout: .milliseconds(500)) { false }
   }
 
   /// Returns a picture of the compositor's screen.

@@ -29,10 +29,11 @@ enum SessionError: Error {
 }
 
 /// Runs the loop until `condition` holds, which is checked twenty times a second.
-func wait(on loop: EventLoop, timeout: Double = hangTimeout, until condition: () -> Bool) -> Bool {
+func wait(on loop: EventLoop, timeout: Duration = hangTimeout, until condition: () -> Bool) -> Bool
+{
   var timer: LoopTimer?
-  timer = loop.makeTimer { timer?.schedule(after: 0.05) }
-  timer?.schedule(after: 0.05)
+  timer = loop.makeTimer { timer?.schedule(after: .milliseconds(50)) }
+  timer?.schedule(after: .milliseconds(50))
   defer {
     timer?.cancel()
     timer = nil
@@ -43,15 +44,15 @@ func wait(on loop: EventLoop, timeout: Double = hangTimeout, until condition: ()
 /// Repeats an action until it has had its effect, with increasing waits. Compositors do not report
 /// when a new window can be touched.
 func attempt(
-  on loop: EventLoop, waiting first: Double = 0.5, _ act: () throws -> Void,
+  on loop: EventLoop, waiting first: Duration = .milliseconds(500), _ act: () throws -> Void,
   until hasEffect: () -> Bool
 ) rethrows -> Bool {
   var timeout = first
-  let end = loop.now + hangTimeout
+  let end = loop.now + hangTimeout.seconds
   repeat {
     try act()
     if wait(on: loop, timeout: timeout, until: hasEffect) { return true }
-    timeout = min(timeout * 1.5, 20)
+    timeout = min(timeout * 3 / 2, .seconds(20))
   } while loop.now < end
   return false
 }

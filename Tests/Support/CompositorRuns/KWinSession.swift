@@ -88,7 +88,7 @@ final class KWinSession: Injector {
     let original = installedProgram("kwin_wayland") ?? "kwin_wayland"
     let copy = "\(sandbox.path)/kwin_wayland"
     let copying = try loop.start(.init(["cp", original, copy]))
-    _ = loop.run(until: { copying.exit != nil }, timeout: 120)
+    _ = loop.run(until: { copying.exit != nil }, timeout: .seconds(120))
     return copying.exit == .status(0) ? copy : original
   }
 
@@ -100,7 +100,7 @@ final class KWinSession: Injector {
       let delay = start + event.milliseconds / 1000 - loop.now
       if delay > 0 {
         // Real time: no event of the compositor or the app reports this.
-        _ = loop.run(until: { false }, timeout: delay)
+        _ = loop.run(until: { false }, timeout: .seconds(delay))
       }
       injector?.child.input?.write(event.line + "\n")
     }

@@ -42,7 +42,7 @@ func tapUntilHeard(_ session: any Injector, on loop: EventLoop) throws {
   }
   let points = (tapped() ?? 640) / 640
   var x = 100.0
-  let isLast = attempt(on: loop, waiting: 5) {
+  let isLast = attempt(on: loop, waiting: .seconds(5)) {
     x += 10
     tap(atX: x)
   } until: {

@@ -18,13 +18,13 @@ extension StageRun {
 
   /// Waits until a condition holds. Throws an error after the timeout.
   func waitFor(_ what: @autoclosure () -> String, _ condition: () -> Bool) throws {
-    try hold(wait(condition), "not within \(Int(hangTimeout)) seconds: " + what())
+    try hold(wait(condition), "not within \(hangTimeout.components.seconds) seconds: " + what())
   }
 
   /// Runs the loop for some seconds.
   func pass(_ seconds: Double) {
     // Real time: faults occur at any moment.
-    _ = loop.run(until: { false }, timeout: seconds)
+    _ = loop.run(until: { false }, timeout: .seconds(seconds))
   }
 
   /// Waits until the program has ended. Returns how it has ended.
@@ -56,11 +56,11 @@ extension StageRun {
   func attempt(
     _ what: @autoclosure () -> String, _ act: () throws -> Void, until condition: () -> Bool
   ) throws {
-    let end = loop.now + hangTimeout
+    let end = loop.now + hangTimeout.seconds
     while !condition() {
-      try hold(loop.now < end, "not within \(Int(hangTimeout)) seconds: " + what())
+      try hold(loop.now < end, "not within \(hangTimeout.components.seconds) seconds: " + what())
       try act()
-      _ = loop.run(until: condition, timeout: 0.25)
+      _ = loop.run(until: condition, timeout: .milliseconds(250))
     }
   }
 

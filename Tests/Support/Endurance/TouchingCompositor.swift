@@ -43,10 +43,10 @@ final class TouchingCompositor {
     // Starts each playback in a later turn, because without a client it ends at once.
     var next: LoopTimer?
     next = loop.makeTimer {
-      playback = stage.play(Trace(events: events), pace: .asTaken) { next?.schedule(after: 0) }
+      playback = stage.play(Trace(events: events), pace: .asTaken) { next?.schedule(after: .zero) }
     }
     stage.onMap = { surface in
-      if case .window = surface.kind, playback == nil { next?.schedule(after: 0) }
+      if case .window = surface.kind, playback == nil { next?.schedule(after: .zero) }
     }
     try stage.listen(at: socket)
     print("listening")

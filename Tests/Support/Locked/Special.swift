@@ -65,10 +65,10 @@ enum Special {
     guard pipe(&ends) == 0 else { return -Int(errno) }
     var woken: Set<String> = []
     let timer = loop.makeTimer { woken.insert("timer") }
-    timer.schedule(after: 0)
+    timer.schedule(after: .zero)
     let watch = try? loop.watch(fileDescriptor: ends[0]) { _ in woken.insert("pipe") }
     write(ends[1], "x", 1)
-    let isDone = loop.run(until: { woken.count == 2 }, timeout: 60)
+    let isDone = loop.run(until: { woken.count == 2 }, timeout: .seconds(60))
     watch?.cancel()
     for end in ends { close(end) }
     return isDone ? 2 : -1

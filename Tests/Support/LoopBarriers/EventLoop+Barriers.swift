@@ -18,19 +18,21 @@ extension EventLoop {
     var isHandled = false
     let watch = try? watch(fileDescriptor: ends[0]) { _ in isHandled = true }
     precondition(write(ends[1], "x", 1) == 1)
-    precondition(run(until: { isHandled }, timeout: 120), "the event loop does not reach a barrier")
+    precondition(
+      run(until: { isHandled }, timeout: .seconds(120)), "the event loop does not reach a barrier")
     watch?.cancel()
   }
 
-  /// Runs the loop until all timers that are due within some seconds have fired, and the
+  /// Runs the loop until all timers that are due within a time have fired, and the
   /// descriptors that they made ready have been handled.
   ///
   /// The barrier is a timer: timers fire in the order of their deadlines.
-  package func handleTimers(within seconds: Double) {
+  package func handleTimers(within time: Duration) {
     var isHandled = false
     let barrier = makeTimer { isHandled = true }
-    barrier.schedule(after: seconds)
-    precondition(run(until: { isHandled }, timeout: 120), "the event loop does not reach a barrier")
+    barrier.schedule(after: time)
+    precondition(
+      run(until: { isHandled }, timeout: .seconds(120)), "the event loop does not reach a barrier")
     handleReady()
   }
 }

@@ -1,4 +1,5 @@
 import SeededNumbers
+import System
 
 @testable import RandomTouches
 @testable import Relay
@@ -64,7 +65,7 @@ public struct ActionRun {
       if choices.oneIn(3) { advance(by: Int64(choices.number(below: 300)) * 1_000_000) }
       check()
     }
-    advance(by: PointerVisit.length)
+    advance(by: PointerVisit.length.nanoseconds)
     check()
     if app.nextDeadline != nil { fail("something stays due") }
   }

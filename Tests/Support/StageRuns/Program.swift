@@ -3,7 +3,7 @@ public import System
 
 /// The timeout of waits in tests, in seconds. It only ends a hang; no test result depends on how
 /// long something takes.
-public let hangTimeout = 120.0
+public let hangTimeout = Duration.seconds(120)
 
 /// A program started for a test, with its output. Ending it ends its whole process group.
 public final class Program {
@@ -39,11 +39,11 @@ public final class Program {
 
   /// Waits for the program to end, and for its last output. Returns false after a timeout.
   @discardableResult
-  public func waitForEnd(seconds: Double = hangTimeout) -> Bool {
-    guard loop.run(until: { self.child.exit != nil }, timeout: seconds) else { return false }
+  public func waitForEnd(timeout: Duration = hangTimeout) -> Bool {
+    guard loop.run(until: { self.child.exit != nil }, timeout: timeout) else { return false }
     // Programs that it has started may still have the pipes open, so the pipes may not end. The
     // program's own output is in them already.
-    _ = loop.run(until: { self.unfinished == 0 }, timeout: 5)
+    _ = loop.run(until: { self.unfinished == 0 }, timeout: .seconds(5))
     return true
   }
 
@@ -67,7 +67,7 @@ public final class Program {
     child.output?.close()
     child.diagnostics?.close()
     child.terminate()
-    guard !loop.run(until: { self.child.exit != nil }, timeout: 20) else { return }
+    guard !loop.run(until: { self.child.exit != nil }, timeout: .seconds(20)) else { return }
     child.kill(SIGKILL)
     _ = loop.run(until: { self.child.exit != nil }, timeout: hangTimeout)
   }
@@ -130,7 +130,7 @@ public struct Outcome {
   ///   - program: the path of the program file.
   public static func of(
     _ arguments: [String], environment: [String: String] = [:], unset: [String] = [],
-    seconds: Double = 300, program: String = builtProgram("thimble")
+    timeout: Duration = .seconds(300), program: String = builtProgram("thimble")
   ) throws -> Outcome {
     let loop = EventLoop()
     let sandbox = try Sandbox()
@@ -146,7 +146,7 @@ public struct Outcome {
     configuration.diagnostics = .piped
     configuration.hasOwnGroup = true
     let program = try Program(configuration, on: loop)
-    let ended = program.waitForEnd(seconds: seconds)
+    let ended = program.waitForEnd(timeout: timeout)
     defer { program.end() }
     guard ended, case .status(let status)? = program.child.exit else {
       return Outcome(status: -1, lines: program.lines, diagnostics: program.diagnostics)

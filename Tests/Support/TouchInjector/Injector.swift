@@ -37,7 +37,7 @@ final class Injector {
   private func settle(on loop: EventLoop) {
     var isDone = false
     connection.sync { isDone = true }
-    _ = loop.run(until: { isDone }, timeout: 120)
+    _ = loop.run(until: { isDone }, timeout: .seconds(120))
   }
 
   /// Sends one event now, because events of the protocol have no timestamps.

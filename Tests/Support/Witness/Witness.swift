@@ -45,7 +45,7 @@ final class Witness {
     }
     var isKnown = false
     connection.sync { isKnown = true }
-    _ = loop.run(until: { isKnown }, timeout: 120)
+    _ = loop.run(until: { isKnown }, timeout: .seconds(120))
     output = try? connection.registry.bind(WlOutput.self, preferred: 3)
     window = try WitnessWindow(title: title, hasPart: hasPart, in: connection.registry)
     window?.onClose = { [unowned self] in

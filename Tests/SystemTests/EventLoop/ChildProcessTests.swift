@@ -20,7 +20,7 @@ struct ChildProcessTests {
       case .end: isOver = true
       }
     }
-    #expect(loop.run(until: { isOver }, timeout: 120))
+    #expect(loop.run(until: { isOver }, timeout: .seconds(120)))
     let own = lines.filter { line in
       ["KEPT", "OTHER", "MORE"].contains { line.hasPrefix("THIMBLE_TEST_\($0)=") }
     }.sorted()
@@ -40,7 +40,7 @@ struct ChildProcessTests {
     child.output?.onEvent = {
       if case .bytes(let bytes) = $0 { lines += splitter.append(bytes) }
     }
-    #expect(loop.run(until: { exit != nil && !lines.isEmpty }, timeout: 120))
+    #expect(loop.run(until: { exit != nil && !lines.isEmpty }, timeout: .seconds(120)))
     #expect(exit == .status(3))
     #expect(lines == ["thimble"])
     #expect(child.exit == .status(3))
@@ -54,9 +54,9 @@ struct ChildProcessTests {
     let child = try loop.start(configuration)
     child.output?.onEvent = { if case .bytes(let bytes) = $0 { heard += bytes } }
     child.input?.write("meow")
-    #expect(loop.run(until: { heard.count == 4 }, timeout: 120))
+    #expect(loop.run(until: { heard.count == 4 }, timeout: .seconds(120)))
     child.input?.close()
-    #expect(loop.run(until: { child.exit == .status(0) }, timeout: 120))
+    #expect(loop.run(until: { child.exit == .status(0) }, timeout: .seconds(120)))
   }
 
   @Test func `a group of processes ends with its leader`() throws {
@@ -70,12 +70,12 @@ struct ChildProcessTests {
     child.output?.onEvent = {
       if case .bytes(let bytes) = $0 { text += String(decoding: bytes, as: UTF8.self) }
     }
-    #expect(loop.run(until: { text.hasSuffix("\n") }, timeout: 120))
+    #expect(loop.run(until: { text.hasSuffix("\n") }, timeout: .seconds(120)))
     let grandchild = try #require(Int32(text.dropLast()))
     child.terminate()
-    #expect(loop.run(until: { child.exit != nil }, timeout: 120))
+    #expect(loop.run(until: { child.exit != nil }, timeout: .seconds(120)))
     #expect(child.exit == .signal(SIGTERM))
-    #expect(loop.run(until: { !isRunning(grandchild) }, timeout: 120))
+    #expect(loop.run(until: { !isRunning(grandchild) }, timeout: .seconds(120)))
   }
 
   @Test func `releasing a running program ends it`() throws {
@@ -96,7 +96,7 @@ struct ChildProcessTests {
     close(ends[1])
     close(text)
     defer { close(ends[0]) }
-    #expect(loop.run(until: { child.exit == .status(0) }, timeout: 120))
+    #expect(loop.run(until: { child.exit == .status(0) }, timeout: .seconds(120)))
     var bytes = [UInt8](repeating: 0, count: 16)
     #expect(read(ends[0], &bytes, 16) == 5)
     #expect(String(decoding: bytes[..<5], as: UTF8.self) == "here\n")
@@ -130,14 +130,14 @@ struct ChildProcessTests {
       case .end: isOver = true
       }
     }
-    #expect(loop.run(until: { leader.exit != nil && !lines.isEmpty }, timeout: 120))
+    #expect(loop.run(until: { leader.exit != nil && !lines.isEmpty }, timeout: .seconds(120)))
     configuration = ChildProcess.Configuration(["no-such-program"])
     configuration.hasOwnGroup = true
     for _ in 0..<16 {
       #expect(throws: EventLoopError.self) { try loop.start(configuration) }
     }
     #expect(write(ends[1], "alive\n", 6) == 6)
-    #expect(loop.run(until: { isOver }, timeout: 120))
+    #expect(loop.run(until: { isOver }, timeout: .seconds(120)))
     #expect(lines == ["ready", "alive"])
   }
 

@@ -5,13 +5,13 @@ struct EventLoopTests {
   let loop = EventLoop()
 
   @Test func `a condition that already holds needs no turn`() {
-    #expect(loop.run(until: { true }, timeout: 120))
+    #expect(loop.run(until: { true }, timeout: .seconds(120)))
     #expect(loop.wakeUps == 0)
   }
 
   @Test func `waiting for a condition that never holds ends at the timeout`() {
     let start = loop.now
-    #expect(!loop.run(until: { false }, timeout: 0.02))
+    #expect(!loop.run(until: { false }, timeout: .milliseconds(20)))
     #expect(loop.now >= start + 0.02)
   }
 
@@ -19,17 +19,17 @@ struct EventLoopTests {
   func `a timeout that passes before the first sleep ends a run that watches a pipe`() throws {
     let pipe = try Pipe()
     let watch = try loop.watch(fileDescriptor: pipe.reader) { _ in }
-    #expect(!loop.run(until: { false }, timeout: 0))
+    #expect(!loop.run(until: { false }, timeout: .zero))
     withExtendedLifetime(watch) {}
   }
 
   @Test func `a condition that a timer fulfils ends the run before the loop sleeps again`() {
     var (isHere, isLate) = (false, false)
     let late = loop.makeTimer { isLate = true }
-    late.schedule(after: 2)
+    late.schedule(after: .seconds(2))
     let soon = loop.makeTimer { isHere = true }
-    soon.schedule(after: 0)
-    #expect(loop.run(until: { isHere }, timeout: 120))
+    soon.schedule(after: .zero)
+    #expect(loop.run(until: { isHere }, timeout: .seconds(120)))
     #expect(!isLate)
   }
 
@@ -39,19 +39,19 @@ struct EventLoopTests {
 
   @Test func `stop ends a run while timers are still set`() {
     let never = loop.makeTimer {}
-    never.schedule(after: 1000)
+    never.schedule(after: .seconds(1000))
     let soon = loop.makeTimer { [loop] in loop.stop() }
-    soon.schedule(after: 0)
+    soon.schedule(after: .zero)
     loop.run()
     #expect(never.deadline != nil)
   }
 
   @Test func `each sleep that ends is one wake-up`() {
     let timer = loop.makeTimer { [loop] in loop.stop() }
-    timer.schedule(after: 0.005)
+    timer.schedule(after: .milliseconds(5))
     loop.run()
     let afterFirst = loop.wakeUps
-    timer.schedule(after: 0.005)
+    timer.schedule(after: .milliseconds(5))
     loop.run()
     #expect(afterFirst > 0)
     #expect(loop.wakeUps > afterFirst)

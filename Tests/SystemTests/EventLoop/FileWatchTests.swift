@@ -15,7 +15,8 @@ struct FileWatchTests {
     var reports: [(String?, FileWatch.Change)] = []
     let watch = try loop.watchFile(folder.path) { reports.append(($0, $1)) }
     try "one".write(to: folder.appending(path: "a.lua"), atomically: false, encoding: .utf8)
-    #expect(loop.run(until: { reports.contains { $0 == ("a.lua", .changed) } }, timeout: 120))
+    #expect(
+      loop.run(until: { reports.contains { $0 == ("a.lua", .changed) } }, timeout: .seconds(120)))
     #expect(reports.contains { $0 == ("a.lua", .renamed) })
     watch.cancel()
   }

@@ -18,7 +18,7 @@ struct HookTests {
       order.append("ready")
       _ = pipe.read()
     }
-    #expect(loop.run(until: { order.contains("after") }, timeout: 120))
+    #expect(loop.run(until: { order.contains("after") }, timeout: .seconds(120)))
     #expect(order == ["before", "ready", "after"])
     withExtendedLifetime((before, after, watch)) {}
   }
@@ -27,8 +27,8 @@ struct HookTests {
     var order: [Int] = []
     let hooks = (1...3).map { number in loop.beforeBlocking { order.append(number) } }
     let timer = loop.makeTimer {}
-    timer.schedule(after: 0.001)
-    #expect(loop.run(until: { !order.isEmpty }, timeout: 120))
+    timer.schedule(after: .milliseconds(1))
+    #expect(loop.run(until: { !order.isEmpty }, timeout: .seconds(120)))
     #expect(order.prefix(3) == [1, 2, 3])
     withExtendedLifetime(hooks) {}
   }

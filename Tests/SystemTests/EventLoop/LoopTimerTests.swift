@@ -11,7 +11,7 @@ struct LoopTimerTests {
     let deadline = loop.now + 0.0123
     timer.schedule(at: deadline)
     #expect(timer.deadline == deadline)
-    loop.handleTimers(within: 0.05)
+    loop.handleTimers(within: .milliseconds(50))
     #expect(fired.count == 1)
     #expect(fired[0] >= deadline)
     #expect(timer.deadline == nil)
@@ -20,21 +20,21 @@ struct LoopTimerTests {
   @Test func `setting a timer again moves its deadline`() {
     var count = 0
     let timer = loop.makeTimer { count += 1 }
-    timer.schedule(after: 0)
-    timer.schedule(after: 1000)
-    loop.handleTimers(within: 0)
+    timer.schedule(after: .zero)
+    timer.schedule(after: .seconds(1000))
+    loop.handleTimers(within: .zero)
     #expect(count == 0)
   }
 
   @Test func `a cancelled timer does not fire and can be set again`() {
     var count = 0
     let timer = loop.makeTimer { count += 1 }
-    timer.schedule(after: 0)
+    timer.schedule(after: .zero)
     timer.cancel()
-    loop.handleTimers(within: 0)
+    loop.handleTimers(within: .zero)
     #expect(count == 0)
-    timer.schedule(after: 0)
-    #expect(loop.run(until: { count == 1 }, timeout: 120))
+    timer.schedule(after: .zero)
+    #expect(loop.run(until: { count == 1 }, timeout: .seconds(120)))
   }
 
   @Test func `a timer can set itself again in its handler`() {
@@ -42,10 +42,10 @@ struct LoopTimerTests {
     var timer: LoopTimer?
     timer = loop.makeTimer {
       count += 1
-      timer?.schedule(after: 0)
+      timer?.schedule(after: .zero)
     }
-    timer?.schedule(after: -1)
-    #expect(loop.run(until: { count >= 3 }, timeout: 120))
+    timer?.schedule(after: .seconds(-1))
+    #expect(loop.run(until: { count >= 3 }, timeout: .seconds(120)))
     timer = nil
   }
 
@@ -53,8 +53,8 @@ struct LoopTimerTests {
   func `a deadline beyond all time is never reached`(seconds: Double) {
     var count = 0
     let timer = loop.makeTimer { count += 1 }
-    timer.schedule(after: seconds)
-    loop.handleTimers(within: 0)
+    timer.schedule(at: loop.now + seconds)
+    loop.handleTimers(within: .zero)
     #expect(count == 0)
   }
 }

@@ -10,7 +10,7 @@ struct SignalWatchTests {
     let watch = try loop.signal(SIGUSR1) { count += 1 }
     kill(getpid(), SIGUSR1)
     #expect(count == 0)
-    #expect(loop.run(until: { count == 1 }, timeout: 120))
+    #expect(loop.run(until: { count == 1 }, timeout: .seconds(120)))
     watch.cancel()
   }
 

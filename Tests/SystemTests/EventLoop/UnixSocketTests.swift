@@ -17,7 +17,7 @@ struct UnixSocketTests {
     let client = try loop.connect(to: path)
     client.onEvent = { if case .bytes(let bytes) = $0 { heard += bytes } }
     client.write([1, 2, 3])
-    #expect(loop.run(until: { heard.count == 3 }, timeout: 120))
+    #expect(loop.run(until: { heard.count == 3 }, timeout: .seconds(120)))
     #expect(heard == [2, 3, 4])
     for peer in peers { peer.close() }
     listener.close()
@@ -27,7 +27,7 @@ struct UnixSocketTests {
     var user: UInt32?
     let listener = try loop.listen(at: path) { user = $0.peerUserID }
     let client = try loop.connect(to: path)
-    #expect(loop.run(until: { user != nil }, timeout: 120))
+    #expect(loop.run(until: { user != nil }, timeout: .seconds(120)))
     #expect(user == geteuid())
     client.close()
     #expect(client.peerUserID == nil)
@@ -42,9 +42,9 @@ struct UnixSocketTests {
       peer?.onEvent = { ended = $0 == .end(nil) }
     }
     let client = try loop.connect(to: path)
-    #expect(loop.run(until: { peer != nil }, timeout: 120))
+    #expect(loop.run(until: { peer != nil }, timeout: .seconds(120)))
     client.close()
-    #expect(loop.run(until: { ended }, timeout: 120))
+    #expect(loop.run(until: { ended }, timeout: .seconds(120)))
     #expect(ended)
     listener.close()
   }
@@ -53,11 +53,11 @@ struct UnixSocketTests {
     var peer: ByteStream?
     let listener = try loop.listen(at: path) { peer = $0 }
     let client = try loop.connect(to: path)
-    #expect(loop.run(until: { peer != nil }, timeout: 120))
+    #expect(loop.run(until: { peer != nil }, timeout: .seconds(120)))
     peer?.close()
     var ended = false
     client.onEvent = { if case .end = $0 { ended = true } }
-    #expect(loop.run(until: { ended }, timeout: 120))
+    #expect(loop.run(until: { ended }, timeout: .seconds(120)))
     client.write("nobody listens")
     loop.handleReady()
     #expect(ended)
@@ -68,7 +68,7 @@ struct UnixSocketTests {
     var end: ByteStream.Event?
     let client = try loop.connect(to: path)
     client.onEvent = { end = $0 }
-    #expect(loop.run(until: { end != nil }, timeout: 120))
+    #expect(loop.run(until: { end != nil }, timeout: .seconds(120)))
     #expect(end == .end(EventLoopError("connect", code: ENOENT)))
   }
 

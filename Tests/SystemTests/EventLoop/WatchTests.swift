@@ -14,7 +14,7 @@ struct WatchTests {
       heard += pipe.read()
     }
     pipe.write("hello")
-    #expect(loop.run(until: { heard == "hello" }, timeout: 120))
+    #expect(loop.run(until: { heard == "hello" }, timeout: .seconds(120)))
     withExtendedLifetime(watch) {}
   }
 
@@ -28,7 +28,7 @@ struct WatchTests {
     loop.handleReady()
     #expect(calls == 0)
     try watch.wait(for: .writable)
-    #expect(loop.run(until: { calls > 0 }, timeout: 120))
+    #expect(loop.run(until: { calls > 0 }, timeout: .seconds(120)))
     try watch.wait(for: [])
     let before = calls
     loop.handleReady()
@@ -57,7 +57,7 @@ struct WatchTests {
       watch = nil
     }
     pipe.write("x")
-    #expect(loop.run(until: { calls > 0 }, timeout: 120))
+    #expect(loop.run(until: { calls > 0 }, timeout: .seconds(120)))
     loop.handleReady()
     #expect(calls == 1)
     #expect(watch == nil)
@@ -80,7 +80,7 @@ struct WatchTests {
       if count > 0 { bytes += count } else { end = count }
       if end == nil { try? watch?.wait(for: .readable) }
     }
-    #expect(loop.run(until: { end != nil }, timeout: 120))
+    #expect(loop.run(until: { end != nil }, timeout: .seconds(120)))
     #expect(bytes == 4)
     // The handler retains the watch.
     watch = nil

@@ -19,7 +19,7 @@ struct AlarmTests {
       alarm.set(at: nil)
     }
     defer { watch.cancel() }
-    return loop.run(until: { rung != nil }, timeout: 120) ? rung : nil
+    return loop.run(until: { rung != nil }, timeout: .seconds(120)) ? rung : nil
   }
 
   @Test func `an alarm rings at its time and not before`() throws {

@@ -103,7 +103,8 @@ import Traces
       #"it("a\27[1m\nok 2 - forged", function() error("b\27[2m\nnot ok 3") end)"#,
       to: "box_spec.lua")
     for form in [[], ["--tap"], ["--json"]] {
-      let outcome = try Outcome.of(["test", sandbox.path + "/box.lua"] + form, seconds: 30)
+      let outcome = try Outcome.of(
+        ["test", sandbox.path + "/box.lua"] + form, timeout: .seconds(30))
       #expect(outcome.status == 1)
       #expect(Self.isClean(outcome))
       #expect(!outcome.lines.contains { $0.hasPrefix("ok 2") || $0.hasPrefix("not ok 3") })
@@ -126,10 +127,10 @@ import Traces
       try FileManager.default.createSymbolicLink(
         atPath: sandbox.path + "/box/here\(number)", withDestinationPath: ".")
     }
-    let outcome = try Outcome.of(["test", sandbox.path + "/box"], seconds: 30)
+    let outcome = try Outcome.of(["test", sandbox.path + "/box"], timeout: .seconds(30))
     #expect(outcome.lines.contains { $0.contains("it is a link that leads out of") })
     #expect(!outcome.lines.contains { $0.contains("secret") })
     // The links of a folder to itself are not followed.
-    #expect(try Outcome.of(["check", sandbox.path + "/box"], seconds: 30).status == 0)
+    #expect(try Outcome.of(["check", sandbox.path + "/box"], timeout: .seconds(30)).status == 0)
   }
 }

@@ -314,7 +314,7 @@ import Testing
     let program = try Program(configuration, on: loop)
     defer { program.end() }
     func waits(for line: String) -> Bool {
-      loop.run(until: { program.lines.contains(line) }, timeout: 120)
+      loop.run(until: { program.lines.contains(line) }, timeout: .seconds(120))
     }
     #expect(waits(for: "1 passed, 0 failed"))
     _ = try sandbox.write("it('one', function() error() end)", to: "box_spec.lua")

@@ -58,7 +58,7 @@ import Testing
 
   @Test func `a process that exceeds the timeout is ended`() {
     var importer = importer
-    importer.timeout = 0
+    importer.timeout = .zero
     let error = #expect(throws: Importer.ReadingError.self) {
       try importer.run(.hyprgrass, Array(Self.endless.utf8), named: "hyprland.lua")
     }

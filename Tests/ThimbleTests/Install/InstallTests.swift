@@ -32,7 +32,7 @@ import Testing
     configuration.diagnostics = .piped
     let program = try Program(configuration, on: loop)
     defer { program.end() }
-    #expect(loop.run(until: { program.child.exit != nil }, timeout: 60))
+    #expect(loop.run(until: { program.child.exit != nil }, timeout: .seconds(60)))
     #expect(program.child.exit == .status(0), "\(program.diagnostics)")
   }
 

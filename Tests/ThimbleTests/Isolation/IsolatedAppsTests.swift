@@ -233,8 +233,8 @@ extension StageRun {
   /// Waits for a condition that no event reports, such as a new file.
   fileprivate func poll(_ condition: () -> Bool) -> Bool {
     var timer: LoopTimer?
-    timer = loop.makeTimer { timer?.schedule(after: 0.05) }
-    timer?.schedule(after: 0.05)
+    timer = loop.makeTimer { timer?.schedule(after: .milliseconds(50)) }
+    timer?.schedule(after: .milliseconds(50))
     defer {
       timer?.cancel()
       timer = nil

@@ -49,7 +49,7 @@ import Testing
     for _ in 0..<6000 {
       if condition() { return true }
       // Real time: no event reports the condition.
-      _ = run.loop.run(until: { false }, timeout: 0.02)
+      _ = run.loop.run(until: { false }, timeout: .milliseconds(20))
     }
     return false
   }

@@ -31,7 +31,7 @@ struct IdleCollectorTests {
   private func waste(at second: Int) { clock.advance(to: Timestamp(seconds: Double(second))) }
 
   @Test func `each activity of plugins restarts the delay of a collection`() {
-    let collector = IdleCollector(of: host, on: loop, after: 1000)
+    let collector = IdleCollector(of: host, on: loop, after: .seconds(1000))
     collector.turnDidEnd()
     let first = collector.due
     #expect(first != nil)
@@ -43,7 +43,7 @@ struct IdleCollectorTests {
   }
 
   @Test func `garbage is collected when plugins are idle, and then wake-ups stop`() {
-    let collector = IdleCollector(of: host, on: loop, after: 0)
+    let collector = IdleCollector(of: host, on: loop, after: .zero)
     var freed = 0
     for second in 1...100 {
       waste(at: second)

@@ -34,7 +34,8 @@ import Traces
     let (loop, stage) = (run.loop, run.stage)
     let program = try run.run(try run.write(Self.plugin, to: "drawn.lua"))
     defer { program.end() }
-    try #require(loop.run(until: { stage.windows.first?.hasContents == true }, timeout: 120))
+    try #require(
+      loop.run(until: { stage.windows.first?.hasContents == true }, timeout: .seconds(120)))
     let surface = try #require(stage.windows.first)
     run.waitForRest(surface)
     func pixel(_ x: Int, _ y: Int) throws -> UInt32 {
@@ -51,7 +52,7 @@ import Traces
     var tap = TouchScript(width: 800, height: 600)
     tap.touch([(20, 20)], for: 60)
     let playback = stage.play(tap.trace)
-    try #require(loop.run(until: { surface.commitCount > count }, timeout: 120))
+    try #require(loop.run(until: { surface.commitCount > count }, timeout: .seconds(120)))
     #expect(
       surface.damage == [
         .init(x: 100 * scale, y: 100 * scale, width: 40 * scale, height: 20 * scale)
@@ -77,7 +78,8 @@ import Traces
     let playback = stage.play(hold.trace)
     // The number of frames depends on the speed of the computer.
     let arrives = loop.run(
-      until: { (try? pixel(220, 110)) == 0xFF00_FF00 && surface.commitCount > count }, timeout: 120)
+      until: { (try? pixel(220, 110)) == 0xFF00_FF00 && surface.commitCount > count },
+      timeout: .seconds(120))
     try #require(arrives)
     run.waitForRest(surface)
     #expect(try pixel(220, 110) == 0xFF00_FF00)

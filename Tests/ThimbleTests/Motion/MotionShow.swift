@@ -79,7 +79,7 @@ final class MotionShow {
   var hasLayers: Bool { stage.surfaces.contains { $0.kind == .subsurface && $0.hasContents } }
 
   func wait(sourceLocation: SourceLocation = #_sourceLocation, until condition: () -> Bool) {
-    let hasHappened = loop.run(until: condition, timeout: 120)
+    let hasHappened = loop.run(until: condition, timeout: .seconds(120))
     #expect(hasHappened, "did not happen in time", sourceLocation: sourceLocation)
   }
 

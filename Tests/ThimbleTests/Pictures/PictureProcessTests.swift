@@ -44,7 +44,7 @@ import Testing
       throw DrawingError.unreadable(reason: "it was not awaited")
     }
     #expect(picture.image == nil)
-    #expect(loop.run(until: { result != nil }, timeout: 120))
+    #expect(loop.run(until: { result != nil }, timeout: .seconds(120)))
     return (picture, try #require(result))
   }
 
@@ -88,7 +88,7 @@ import Testing
     var results: [Result<Int32, DrawingError>] = []
     #expect(processes.decode(file, width: 1200, height: 900) { results.append($0) })
     for id in processes.ids { kill(id, SIGKILL) }
-    #expect(loop.run(until: { !results.isEmpty }, timeout: 120))
+    #expect(loop.run(until: { !results.isEmpty }, timeout: .seconds(120)))
     #expect(throws: DrawingError.unreadable(reason: "the process for it was ended by signal 9")) {
       try results[0].get()
     }
@@ -100,7 +100,7 @@ import Testing
     var results: [Result<Int32, DrawingError>] = []
     #expect(processes.decode(0, width: 1200, height: 900) { results.append($0) })
     #expect(results.isEmpty)
-    #expect(loop.run(until: { !results.isEmpty }, timeout: 120))
+    #expect(loop.run(until: { !results.isEmpty }, timeout: .seconds(120)))
     #expect(throws: DrawingError.self) { try results[0].get() }
   }
 
@@ -111,7 +111,7 @@ import Testing
     var begun = 0
     while processes.decode(file, width: 600, height: 600, { results.append($0) }) { begun += 1 }
     #expect(begun == 258)
-    #expect(loop.run(until: { results.count == begun }, timeout: 120), "\(results.count)")
+    #expect(loop.run(until: { results.count == begun }, timeout: .seconds(120)), "\(results.count)")
     for result in results { _ = try result.get() }
   }
 
@@ -131,7 +131,7 @@ import Testing
     var result: Result<ActionValue, ActionError>?
     let pictures = pictures
     pictures.write(.picture(picture), to: path, for: user(folder), ActionAnswer { result = $0 })
-    #expect(loop.run(until: { result != nil }, timeout: 120))
+    #expect(loop.run(until: { result != nil }, timeout: .seconds(120)))
     do {
       _ = try result?.get()
       return nil
@@ -177,7 +177,7 @@ import Testing
         .encode(width: 10, height: 10), from: OpenDescriptor(dup(fileno(input))),
         to: OpenDescriptor(open("/dev/full", O_WRONLY))
       ) { result = $0 })
-    #expect(loop.run(until: { result != nil }, timeout: 120))
+    #expect(loop.run(until: { result != nil }, timeout: .seconds(120)))
     #expect(throws: DrawingError.unreadable(reason: "no space left on device")) {
       _ = try result?.get()
     }

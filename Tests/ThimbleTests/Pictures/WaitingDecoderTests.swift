@@ -28,8 +28,8 @@ import struct Sandbox.SandboxSocketPair
     client.wait = { _ in
       var hasTurned = false
       let timer = loop.makeTimer { hasTurned = true }
-      timer.schedule(after: 0.005)
-      _ = loop.run(until: { hasTurned }, timeout: 60)
+      timer.schedule(after: .milliseconds(5))
+      _ = loop.run(until: { hasTurned }, timeout: .seconds(60))
     }
     artist = CanvasArtist(decoder: WaitingDecoder(over: client))
   }

@@ -14,7 +14,8 @@ import Traces
     let (loop, stage) = (run.loop, run.stage)
     let program = try run.run("linked-lists", "--json")
     defer { program.end() }
-    try #require(loop.run(until: { stage.windows.first?.hasContents == true }, timeout: 120))
+    try #require(
+      loop.run(until: { stage.windows.first?.hasContents == true }, timeout: .seconds(120)))
     let surface = try #require(stage.windows.first)
     run.waitForRest(surface)
     let before = try stage.makeImage(of: stage.outputs[0])
@@ -26,7 +27,8 @@ import Traces
     let end = 20.0 * 60 - 736
     try #require(
       loop.run(
-        until: { Array(program.lines.suffix(4)).scrolls(of: "short").last?.y == end }, timeout: 120)
+        until: { Array(program.lines.suffix(4)).scrolls(of: "short").last?.y == end },
+        timeout: .seconds(120))
     )
     run.waitForRest(surface)
     let frames = (loop.now - start) * 60

@@ -30,7 +30,7 @@ import Testing
         until: {
           if manager.message() == "WATCHDOG=1" { lives += 1 }
           return lives == 3
-        }, timeout: 120))
+        }, timeout: .seconds(120)))
     notifier.stopping()
     #expect(manager.message() == "STOPPING=1")
   }
@@ -45,7 +45,7 @@ import Testing
     let loop = EventLoop()
     notifier.ready("", on: loop)
     #expect(manager.message() == "READY=1\nSTATUS=")
-    loop.handleTimers(within: 0.05)
+    loop.handleTimers(within: .milliseconds(50))
     #expect(manager.message() == nil)
   }
 }

@@ -73,10 +73,10 @@ import Testing
     let second = try run.start(["run"], with: ["WAYLAND_DISPLAY": other.socket])
     var timer: LoopTimer?
     timer = run.loop.makeTimer {
-      _ = other.loop.run(until: { !other.stage.windows.isEmpty }, timeout: 0.01)
-      timer?.schedule(after: 0)
+      _ = other.loop.run(until: { !other.stage.windows.isEmpty }, timeout: .milliseconds(10))
+      timer?.schedule(after: .zero)
     }
-    timer?.schedule(after: 0)
+    timer?.schedule(after: .zero)
     defer { timer?.cancel() }
     #expect(run.wait { !other.stage.windows.isEmpty }, "\(second.diagnostics)")
   }

@@ -47,8 +47,8 @@ struct WrapSessionTests {
 
   private func polling(_ condition: () -> Bool) -> Bool {
     var timer: LoopTimer?
-    timer = run.loop.makeTimer { timer?.schedule(after: 0.05) }
-    timer?.schedule(after: 0.05)
+    timer = run.loop.makeTimer { timer?.schedule(after: .milliseconds(50)) }
+    timer?.schedule(after: .milliseconds(50))
     defer {
       timer?.cancel()
       timer = nil

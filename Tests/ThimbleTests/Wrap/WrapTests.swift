@@ -58,8 +58,8 @@ struct WrapTests {
   /// Waits for a condition that no event reports, such as the contents of a file.
   private func polling(_ run: StageRun, _ condition: () -> Bool) -> Bool {
     var timer: LoopTimer?
-    timer = run.loop.makeTimer { timer?.schedule(after: 0.05) }
-    timer?.schedule(after: 0.05)
+    timer = run.loop.makeTimer { timer?.schedule(after: .milliseconds(50)) }
+    timer?.schedule(after: .milliseconds(50))
     defer {
       timer?.cancel()
       timer = nil

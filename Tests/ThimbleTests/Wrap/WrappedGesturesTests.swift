@@ -49,7 +49,7 @@ struct WrappedGesturesTests {
   {
     for _ in 0..<100 {
       tap(run, fingers: fingers, y: y)
-      if run.loop.run(until: told, timeout: 0.5) { return true }
+      if run.loop.run(until: told, timeout: .milliseconds(500)) { return true }
     }
     return false
   }

@@ -42,8 +42,8 @@ import Testing
       "wrap", "--session", "--plugin", "undo-taps", "--allow", "apps=*",
     ])
     var timer: LoopTimer?
-    timer = run.loop.makeTimer { timer?.schedule(after: 0.05) }
-    timer?.schedule(after: 0.05)
+    timer = run.loop.makeTimer { timer?.schedule(after: .milliseconds(50)) }
+    timer?.schedule(after: .milliseconds(50))
     defer {
       timer?.cancel()
       timer = nil

@@ -41,8 +41,8 @@ public final class ClientBench {
     public var answers = 300
     /// Samples of a round in real time, at 120 Hz.
     public var inRealTime = 300
-    /// Seconds of idle time.
-    public var rest = 4.0
+    /// The idle time.
+    public var rest = Duration.seconds(4)
     /// Frames of touches as an hour at 240 Hz has them.
     public var hour = 3600 * 240
     /// The numbers of plugins, one for each measurement.
@@ -139,11 +139,11 @@ public final class ClientBench {
     var asleep = -1
     for _ in 0..<60 where subject.usage.timesAsleep != asleep {
       asleep = subject.usage.timesAsleep
-      subject.rest(2)
+      subject.rest(.seconds(2))
     }
     asleep = subject.usage.timesAsleep
     subject.rest(size.rest)
-    let wakeUps = Double(subject.usage.timesAsleep - asleep) / size.rest
+    let wakeUps = Double(subject.usage.timesAsleep - asleep) / size.rest.seconds
     let (memory, baseline) = (subject.usage.memory, least.usage.memory)
     func measurement(
       _ name: String, _ part: KeyPath<ProcessUsage.Memory, Int>,
@@ -248,7 +248,8 @@ public final class ClientBench {
     let least = try StagedClient([baseline, "answer"], home: home)
     var report = Report()
     for (name, fingers, delay) in [
-      ("one finger, idle between", Int32(1), 0.002), ("ten fingers at 240 Hz", 10, 1.0 / 240),
+      ("one finger, idle between", Int32(1), Duration.milliseconds(2)),
+      ("ten fingers at 240 Hz", 10, .seconds(1) / 240),
     ] {
       let pairs = try answerRounds(subject, least, fingers, delay)
       report.measurements += [
@@ -263,14 +264,14 @@ public final class ClientBench {
   private func answersWithOutput() throws -> BenchMeasurement {
     let subject = try plugin(.titles, options: ["--json"])
     let least = try StagedClient([baseline, "answer"], home: home)
-    let pairs = try answerRounds(subject, least, 1, 0.002)
+    let pairs = try answerRounds(subject, least, 1, .milliseconds(2))
     return measurement("one finger, with --json, 99th of 100", of: pairs, at: 0.99, .ratio(2))
   }
 
   private typealias Answers = (subject: [Double], least: [Double])
 
   private func answerRounds(
-    _ subject: StagedClient, _ least: StagedClient, _ fingers: Int32, _ delay: Double
+    _ subject: StagedClient, _ least: StagedClient, _ fingers: Int32, _ delay: Duration
   ) throws -> [Answers] {
     let pairs = try (0...size.answerRounds).map { _ in
       (
@@ -296,7 +297,7 @@ public final class ClientBench {
     let trace = Workload.trace(samples: size.flooded)
     let frames = trace.events.count { $0.kind == .frame }
     for _ in 0..<(size.hour / frames + 1) { try client.flood(client.again(trace)) }
-    client.rest(2)
+    client.rest(.seconds(2))
     let mebibyte = 1024.0 * 1024
     return BenchMeasurement(
       "resident after an hour of touches", unit: "MiB",
@@ -307,7 +308,7 @@ public final class ClientBench {
     var (memory, time, start): ([(Int, Double)], [(Int, Double)], [(Int, Double)]) = ([], [], [])
     for count in size.plugins {
       let client = try plugin(.ends, count: count)
-      client.rest(1.5)
+      client.rest(.milliseconds(1500))
       let used = client.usage.memory
       memory.append((count, Double(used.all - used.shared) / 1024 / 1024))
       start.append((count, client.startUp))

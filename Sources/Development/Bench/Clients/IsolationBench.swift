@@ -69,7 +69,7 @@ public final class IsolationBench {
   /// Measures the memory with a window of the default size of 640 by 400.
   private func memory() throws -> BenchMeasurement {
     let subject = try client(.ends, isThirdParty: true, windows: .centered)
-    subject.rest(4)
+    subject.rest(.seconds(4))
     return BenchMeasurement(
       "private memory of a third-party plugin, with its relay", unit: "MiB",
       rounds: [subject.memoryOfChildren], bound: .maximum(5))
@@ -81,12 +81,12 @@ public final class IsolationBench {
     var (memory, time, start): ([(Int, Double)], [(Int, Double)], [(Int, Double)]) = ([], [], [])
     for count in counts {
       let idle = try client(.ends, isThirdParty: isThirdParty, count: count, windows: .centered)
-      idle.rest(4)
+      idle.rest(.seconds(4))
       memory.append((count, idle.presentUsage.memory.privateMebibytes))
       start.append((count, idle.startUp))
       let subject = try client(.titles, isThirdParty: isThirdParty, count: count)
       let rounds = try (0...rounds).map { _ in
-        try subject.answers(steps, 1, delay: 0.002).quantile(0.5)
+        try subject.answers(steps, 1, delay: .milliseconds(2)).quantile(0.5)
       }
       time.append((count, Array(rounds.dropFirst()).quantile(0.5)))
     }
@@ -103,7 +103,7 @@ public final class IsolationBench {
       try client(.titles, isThirdParty: true), try client(.titles, isThirdParty: false),
     ]
     let rounds = try (0...rounds).map { _ in
-      try clients.map { try $0.answers(steps, 1, delay: 0.002) }
+      try clients.map { try $0.answers(steps, 1, delay: .milliseconds(2)) }
     }.dropFirst()
     func times(of client: Int, _ share: Double) -> [Double] {
       rounds.map { $0[client].quantile(share) }

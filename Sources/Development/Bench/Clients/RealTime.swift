@@ -36,7 +36,7 @@ extension ClientBench {
       }
     }
     // Until deadlines have passed and garbage is collected.
-    clients[0].rest(1.1)
+    clients[0].rest(.milliseconds(1100))
   }
 }
 

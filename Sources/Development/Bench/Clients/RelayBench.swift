@@ -86,7 +86,7 @@ public struct RelayBench {
 
   private func end(_ child: ChildProcess, on loop: EventLoop) {
     child.kill(SIGKILL)
-    _ = loop.run(until: { child.exit != nil }, timeout: 20)
+    _ = loop.run(until: { child.exit != nil }, timeout: .seconds(20))
   }
 
   private func start(_ words: [String], on loop: EventLoop) throws -> ChildProcess {

@@ -15,8 +15,8 @@ final class StagedClient {
   let window: Stage.Surface
   private var time = 1000.0
 
-  /// The timeout for any step of a client, in seconds. Chosen.
-  private static let stepTimeout = 20.0
+  /// The timeout for any step of a client. Chosen.
+  private static let stepTimeout = Duration.seconds(20)
 
   /// Starts a client and waits for its window.
   ///
@@ -83,7 +83,7 @@ final class StagedClient {
   }
 
   /// Runs the event loop for a while, so that the client can work.
-  func rest(_ seconds: Double) { _ = loop.run(until: { false }, timeout: seconds) }
+  func rest(_ time: Duration) { _ = loop.run(until: { false }, timeout: time) }
 
   /// Sends events as fast as the client reads them, and waits until it has read all.
   func flood(_ events: [TraceEvent]) throws {
@@ -110,7 +110,7 @@ final class StagedClient {
       guard event.kind == .frame else { continue }
       frames += 1
       stage.flush()
-      let limit = loop.now + Self.stepTimeout
+      let limit = loop.now + Self.stepTimeout.seconds
       while usage.timesAsleep == asleep {
         if loop.now > limit { throw ClientBench.BenchError.noAnswer }
       }
@@ -120,7 +120,7 @@ final class StagedClient {
 
   /// Runs the event loop until `instant` on its clock, and sends events.
   func send(_ events: [TraceEvent], at instant: Double) {
-    rest(max(0, instant - loop.now))
+    rest(.seconds(max(0, instant - loop.now)))
     for event in events { stage.send(event) }
     stage.flush()
   }

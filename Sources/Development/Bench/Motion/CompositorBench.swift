@@ -1,5 +1,6 @@
 import Glibc
 import Stage
+import System
 
 /// Measures a real compositor's processor time while something moves without input, compared with
 /// the same motion painted by the client in each frame.
@@ -13,10 +14,10 @@ public final class CompositorBench {
   private let home: String
   private let rounds: Int
 
-  /// The duration of a measurement, in seconds. Chosen.
-  private static let measured = 2.0
-  /// The maximum duration of the motion before the measurement, in seconds. Chosen.
-  private static let start = 1.5
+  /// The duration of a measurement. Chosen.
+  private static let measured = Duration.seconds(2)
+  /// The maximum duration of the motion before the measurement. Chosen.
+  private static let start = Duration.milliseconds(1500)
   /// The factor below which more of weston's time does not count. Measured: two measurements of the
   /// same differ by that much.
   private static let noise = 1.1
@@ -54,7 +55,7 @@ public final class CompositorBench {
       _ name: String, _ costs: [Cost], _ baseline: [Cost], bound: BenchMeasurement.Bound? = nil,
       _ value: (Cost) -> Double
     ) -> BenchMeasurement {
-      let steps = Self.measured * MotionScene.stepsPerSecond * 1e6
+      let steps = Self.measured.seconds * MotionScene.stepsPerSecond * 1e6
       return BenchMeasurement(
         name, unit: "ms/step", rounds: costs.map { value($0) / steps },
         baseline: baseline.map { value($0) / steps }, bound: bound)

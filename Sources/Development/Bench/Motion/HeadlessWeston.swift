@@ -12,8 +12,8 @@ final class HeadlessWeston {
   }
 
   static let program = "/usr/bin/weston"
-  /// The timeout for its start, in seconds. Chosen.
-  private static let startTimeout = 20.0
+  /// The timeout for its start. Chosen.
+  private static let startTimeout = Duration.seconds(20)
 
   private let loop = EventLoop()
   private let compositor: ChildProcess
@@ -45,13 +45,13 @@ final class HeadlessWeston {
         "--socket=\(name)",
       ], "LIBGL_ALWAYS_SOFTWARE=1")
     // The creation of the socket is not reported.
-    let limit = loop.now + Self.startTimeout
+    let limit = loop.now + Self.startTimeout.seconds
     while access("\(home)/\(name)", F_OK) != 0 {
       guard loop.now < limit, compositor.exit == nil else {
         compositor.kill(SIGKILL)
         throw ClientBench.BenchError.noAnswer
       }
-      _ = loop.run(until: { false }, timeout: 0.05)
+      _ = loop.run(until: { false }, timeout: .milliseconds(50))
     }
     self.compositor = compositor
     client = try start(arguments, "WAYLAND_DISPLAY=\(name)")
@@ -65,11 +65,11 @@ final class HeadlessWeston {
     let client: Double
   }
 
-  /// Measures the cost of some seconds after a warm-up; nil if the client has ended.
-  func cost(of seconds: Double, after start: Double) -> Cost? {
+  /// Measures the cost of a length of time after a warm-up; nil if the client has ended.
+  func cost(of length: Duration, after start: Duration) -> Cost? {
     let usage = ProcessUsage(of: compositor.id)
     var times: [[Double]] = []
-    for delay in [start, seconds] {
+    for delay in [start, length] {
       _ = loop.run(until: { false }, timeout: delay)
       let moving = ProcessUsage(ofFamily: client.id).processorTime
       times.append([usage.processorTime, usage.mainThreadTime, moving])

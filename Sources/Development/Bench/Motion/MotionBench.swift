@@ -51,7 +51,7 @@ public final class MotionBench {
     for client in clients { _ = try round(of: client) }
     let rounds = try (0..<size.rounds).map { _ in try clients.map(round) }
     let before = clients[0].client.window.commitCount
-    clients[0].client.rest(1)
+    clients[0].client.rest(.seconds(1))
     let commits = clients[0].client.window.commitCount - before
     var report = Report()
     report.measurements = measurements(of: scene, rounds)

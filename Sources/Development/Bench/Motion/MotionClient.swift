@@ -24,8 +24,8 @@ final class MotionClient {
   private static let phase = 0.25
   /// The maximum motion of a finger until something follows it, in points. Ends a hang.
   private static let slop = 100.0
-  /// The timeout of a frame, in seconds. Ends a hang.
-  private static let frameTimeout = 20.0
+  /// The timeout of a frame. Ends a hang.
+  private static let frameTimeout = Duration.seconds(20)
 
   let client: StagedClient
   private let scene: MotionScene
@@ -52,7 +52,7 @@ final class MotionClient {
       commit = (client.loop.now, client.usage.processorTime)
     }
     // The first frame draws the whole window and loads the fonts.
-    client.rest(0.5)
+    client.rest(.milliseconds(500))
   }
 
   /// Puts the fingers down, and moves them until the first motion follows them. A view that has
@@ -61,13 +61,13 @@ final class MotionClient {
     step = 0
     send { .down(id: $0, x: $1, y: $2) }
     let start = positions[0].y
-    client.rest(0.02)
+    client.rest(.milliseconds(20))
     commit = nil
     while commit == nil {
       guard abs(positions[0].y - start) < Self.slop else { throw ClientBench.BenchError.noAnswer }
       step += 1
       send { .motion(id: $0, x: $1, y: $2) }
-      client.rest(0.02)
+      client.rest(.milliseconds(20))
     }
   }
 
@@ -83,9 +83,9 @@ final class MotionClient {
 
   /// Lifts the fingers after a short rest, and waits until all layers are demoted.
   func lift() {
-    client.rest(0.2)
+    client.rest(.milliseconds(200))
     send { id, _, _ in .up(id: id) }
-    client.rest(1.4)
+    client.rest(.milliseconds(1400))
   }
 
   private func nextFrame() throws -> Frame {
@@ -122,6 +122,6 @@ final class MotionClient {
   private func waitForTouch() {
     let cycles = client.loop.now * refreshRate
     let next = (cycles - Self.phase).rounded(.down) + 1 + Self.phase
-    client.rest((next - cycles) / refreshRate)
+    client.rest(.seconds((next - cycles) / refreshRate))
   }
 }

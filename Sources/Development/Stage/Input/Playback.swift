@@ -48,7 +48,7 @@ extension Stage {
       switch pace {
       case .realTime:
         timer = loop.makeTimer { [unowned self] in sendDueEvents() }
-        timer?.schedule(after: 0)
+        timer?.schedule(after: .zero)
       case .asTaken: sendBatch()
       }
     }

@@ -69,9 +69,8 @@ public final class EventLoop {
 
   /// Runs until `condition` is true; it is checked before the first turn and after each one.
   ///
-  /// - Parameter timeout: The timeout in seconds.
   /// - Returns: False if the timeout passed first.
-  public func run(until condition: () -> Bool, timeout: Double) -> Bool {
+  public func run(until condition: () -> Bool, timeout: Duration) -> Bool {
     if condition() { return true }
     var hasTimedOut = false
     let timer = makeTimer { hasTimedOut = true }

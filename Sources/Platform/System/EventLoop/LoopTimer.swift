@@ -21,10 +21,9 @@ public final class LoopTimer {
     handle.setOwner(self)
   }
 
-  /// Schedules the timer to fire `seconds` from now, replacing its deadline; negative means
-  /// immediately.
-  public func schedule(after seconds: Double) {
-    schedule(at: handle.loop.now + seconds)
+  /// Schedules the timer to fire after a delay, replacing its deadline; negative means immediately.
+  public func schedule(after delay: Duration) {
+    schedule(at: handle.loop.now + delay.seconds)
   }
 
   /// Schedules the timer to fire at `instant`, in seconds on the loop's clock.

@@ -64,12 +64,12 @@ extension Socket {
   /// Whether the peer has read all that was sent, descriptors included.
   public var isDrained: Bool { csystem_unread(descriptor) == 0 }
 
-  /// Waits until the socket is ready, with a timeout.
+  /// Waits until the socket is ready, with a timeout; nil for none.
   ///
   /// - Returns: True if the socket is ready or has failed. The next call reports a failure.
-  public func wait(toSend: Bool, milliseconds: Int32) -> Bool {
+  public func wait(toSend: Bool, timeout: Duration?) -> Bool {
     var entry = pollfd(
       fd: descriptor, events: Int16(POLLIN) | (toSend ? Int16(POLLOUT) : 0), revents: 0)
-    return unsafe poll(&entry, 1, milliseconds) > 0
+    return unsafe poll(&entry, 1, timeout.map { Int32($0.seconds * 1000) } ?? -1) > 0
   }
 }

@@ -129,7 +129,7 @@ extension BusRateLimiter {
       now: { loop.now },
       after: { seconds, action in
         let timer = loop.makeTimer(action)
-        timer.schedule(after: seconds)
+        timer.schedule(at: loop.now + seconds)
         return { timer.cancel() }
       })
   }

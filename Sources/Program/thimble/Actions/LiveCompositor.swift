@@ -130,6 +130,6 @@ final class LiveCompositor: Compositor {
   ) {
     if let socket { return act(socket) }
     refusals.append { answer(.failure(.notUnderstood(CompositorUnavailability.noWay))) }
-    turn?.schedule(after: 0)
+    turn?.schedule(after: .zero)
   }
 }

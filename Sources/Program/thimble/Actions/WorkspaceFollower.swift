@@ -13,8 +13,8 @@ final class WorkspaceFollower {
     case failure(CompositorError)
   }
 
-  /// The timeout for the list, in seconds. Chosen.
-  private static let timeout = 2.0
+  /// The timeout for the list. Chosen.
+  private static let timeout = Duration.seconds(2)
 
   private unowned let connection: CompositorLoop
   /// The compositor's name in messages.
@@ -37,7 +37,7 @@ final class WorkspaceFollower {
     (self.connection, self.compositor) = (connection, compositor)
     turn = connection.loop.makeTimer { [unowned self] in serve() }
     deadline = connection.loop.makeTimer { [unowned self] in
-      answer(.failure(.silent(compositor: self.compositor, seconds: Self.timeout)))
+      answer(.failure(.silent(compositor: self.compositor, after: Self.timeout)))
     }
   }
 
@@ -59,7 +59,7 @@ final class WorkspaceFollower {
   /// Requests the list of workspaces. `request` is called once, from the event loop.
   func ask(_ request: @escaping (Answer) -> Void) {
     requests.append(request)
-    turn?.schedule(after: 0)
+    turn?.schedule(after: .zero)
     if deadline?.deadline == nil { deadline?.schedule(after: Self.timeout) }
   }
 

@@ -2,8 +2,8 @@ import System
 
 /// Waits for changes to files in folders.
 final class FolderWatch {
-  /// The delay that coalesces changes, in seconds. Chosen: editors save in several steps.
-  private static let coalescingDelay = 0.1
+  /// The delay that coalesces changes. Chosen: editors save in several steps.
+  private static let coalescingDelay = Duration.milliseconds(100)
 
   private let loop: EventLoop
   private var watches: [FileWatch] = []
@@ -28,7 +28,7 @@ final class FolderWatch {
 
   /// Blocks until a file has changed since the last call, and changes have ceased.
   func waitForChange() {
-    while !loop.run(until: { hasChanged }, timeout: 3600) {}
+    while !loop.run(until: { hasChanged }, timeout: .seconds(3600)) {}
     while hasChanged {
       hasChanged = false
       _ = loop.run(until: { hasChanged }, timeout: Self.coalescingDelay)

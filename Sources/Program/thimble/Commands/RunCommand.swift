@@ -123,7 +123,7 @@ private func makePlugins(
     return seats + apps.map { TouchState.SeatFault(seat: "", fault: $0) }
   }
   plugins.onTouchSettings = { session.touchSettings = $0 }
-  connection.onSuspendChord = { [unowned plugins] in plugins.chordTimer.schedule(after: 0) }
+  connection.onSuspendChord = { [unowned plugins] in plugins.chordTimer.schedule(after: .zero) }
   apps?.judge.onSuspendChord = connection.onSuspendChord
   session.statusAfterLastWindow = {
     invocation.has("apps") ? nil : plugins.statusAfterLastWindow

@@ -122,8 +122,8 @@ extension SessionFacts {
     "wofi --show drun", "fuzzel", "rofi -show drun", "tofi-drun", "nwg-drawer", "bemenu-run",
   ]
 
-  /// The timeout for the compositor's globals, in seconds. Chosen.
-  private static let timeout = 2.0
+  /// The timeout for the compositor's globals. Chosen.
+  private static let timeout = Duration.seconds(2)
 
   /// Examines the session that the program runs in.
   init(to destination: Connection.Destination) throws(EventLoopError) {

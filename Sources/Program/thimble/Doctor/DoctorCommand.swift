@@ -33,8 +33,8 @@ private func examine(_ invocation: Invocation, _ console: Console) throws -> Exi
   return examination.verdict == .error ? .unavailable : .fine
 }
 
-/// The timeout for the compositor's globals, in seconds. Chosen.
-private let timeout = 5.0
+/// The timeout for the compositor's globals. Chosen.
+private let timeout = Duration.seconds(5)
 
 private func examineCompositor(
   _ invocation: Invocation, into examination: inout Examination
@@ -56,7 +56,7 @@ private func examineCompositor(
   } catch {
     failure = error.description
   }
-  examination.add(failure ?? "does not answer within \(Int(timeout)) seconds", .error)
+  examination.add(failure ?? "does not answer within \(timeout.components.seconds) seconds", .error)
 }
 
 extension Examination {

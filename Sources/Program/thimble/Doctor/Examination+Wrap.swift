@@ -14,8 +14,8 @@ extension Examination {
       ])
   }
 
-  /// The timeout for the relay's help, in seconds. Chosen.
-  private static let timeout = 5.0
+  /// The timeout for the relay's help. Chosen.
+  private static let timeout = Duration.seconds(5)
 
   /// Checks that the program that `thimble wrap` starts exists and runs.
   private static func relay(_ path: String, on loop: EventLoop) -> Finding {

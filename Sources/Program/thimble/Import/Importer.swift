@@ -23,9 +23,9 @@ struct Importer {
   /// The maximum processor time, in seconds. Chosen: files of the maximum size take less than one
   /// without optimization.
   var processorSeconds = 4
-  /// The timeout of the process, in seconds. Chosen: more than its processor time, for a busy
+  /// The timeout of the process. Chosen: more than its processor time, for a busy
   /// machine.
-  var timeout = 30.0
+  var timeout = Duration.seconds(30)
 
   private let loop: EventLoop
   private let program: String
@@ -53,7 +53,8 @@ struct Importer {
     let child = try loop.start(configuration) { exit = $0 }
     guard loop.run(until: { exit != nil }, timeout: timeout) else {
       child.kill(SIGKILL)
-      throw ReadingError(description: "reading it took longer than \(Self.seconds(Int(timeout)))")
+      throw ReadingError(
+        description: "reading it took longer than \(Self.seconds(Int(timeout.components.seconds)))")
     }
     guard exit == .status(0) else {
       let isTimeUp = exit == .signal(SIGKILL) || exit == .signal(SIGXCPU)

@@ -8,7 +8,8 @@ extension ChildProcess.Exit {
     switch self {
     case .status(let status): "exited with status \(status)"
     case .signal(LuaWatchdog.signal):
-      "was ended: a function did not return within \(LuaWatchdog.seconds) seconds of processor time"
+      "was ended: a function did not return within "
+        + "\(LuaWatchdog.maximumTime.components.seconds) seconds of processor time"
     case .signal(SIGSYS): "was ended by the kernel for a system call that no plugin needs"
     case .signal(let number): "was ended by signal \(number)"
     }

@@ -20,7 +20,7 @@ final class IsolatedEnding {
   ) {
     (self.plugin, self.owner, self.isolation) = (plugin, owner, isolation)
     timer = loop.makeTimer(onTimeout)
-    timer.schedule(after: Self.timeout)
+    timer.schedule(after: .seconds(Self.timeout))
     isolation.endingCount += 1
   }
 

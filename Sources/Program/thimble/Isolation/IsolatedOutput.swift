@@ -59,7 +59,7 @@ final class IsolatedOutput {
       self?.read()
       self?.handOut()
     }
-    timer.schedule(after: max(0, second + 1 - loop.now))
+    timer.schedule(after: .seconds(max(0, second + 1 - loop.now)))
     resumeTimer = timer
   }
 

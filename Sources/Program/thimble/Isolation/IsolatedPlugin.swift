@@ -234,7 +234,7 @@ final class IsolatedPlugin {
         .disabled(DisabledPlugin(plugin: name, reason: count, error: last)))
     }
     let timer = loop.makeTimer { [unowned self] in startAgain() }
-    timer.schedule(after: Self.restartDelays[crashes.count - 1])
+    timer.schedule(after: .seconds(Self.restartDelays[crashes.count - 1]))
     state = .pausing(timer)
     owner.isolatedPluginDid(.crashed("its process \(reason), and is started again"))
   }
@@ -276,7 +276,7 @@ final class IsolatedPlugin {
         }
         reply.succeed()
         reports.append(report)
-        turn.schedule(after: 0)
+        turn.schedule(after: .zero)
       }
     }
   }

@@ -194,7 +194,7 @@ final class IsolatedRun {
     guard count != surfaceCount else { return }
     surfaceCount = count
     tell(.surfaces(count))
-    edgesTimer.schedule(after: Self.settlingTime)
+    edgesTimer.schedule(after: .seconds(Self.settlingTime))
   }
 
   private func reportModules() {

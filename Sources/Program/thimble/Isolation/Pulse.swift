@@ -72,7 +72,8 @@ final class Pulse {
   private func rest() {
     state = .beating
     guard isPeriodic else { return }
-    timer.schedule(after: Self.interval - loop.now.truncatingRemainder(dividingBy: Self.interval))
+    timer.schedule(
+      after: .seconds(Self.interval - loop.now.truncatingRemainder(dividingBy: Self.interval)))
   }
 
   private func beat() {
@@ -94,7 +95,7 @@ final class Pulse {
       state = .asked(after: count, silence: silence, processorTime: activity.processorTime)
     case .hanging: return
     }
-    timer.schedule(after: Self.slice)
+    timer.schedule(after: .seconds(Self.slice))
   }
 
   /// Returns the part of a slice, in seconds, in which a process could have answered.

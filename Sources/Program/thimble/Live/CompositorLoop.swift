@@ -17,8 +17,8 @@ final class CompositorLoop {
     case wait
   }
 
-  /// A connection that lasts this many seconds resets the count of refusals. Chosen.
-  private static let quick = 10.0
+  /// A connection that lasts this long resets the count of refusals. Chosen.
+  private static let quick = Duration.seconds(10)
   /// The number of consecutive refusals at which the program gives up. Chosen.
   private static let maximumRefusals = 3
 
@@ -200,7 +200,7 @@ extension CompositorLoop {
 
   /// Returns whether to reconnect: false after several consecutive refusals by compositors.
   private func isWorthReturning(after error: WaylandError) -> Bool {
-    if loop.now - connectedAt >= Self.quick { refusals = 0 }
+    if loop.now - connectedAt >= Self.quick.seconds { refusals = 0 }
     switch error {
     case .disconnected, .outgoingFull, .cannotConnect: return true
     case .refused, .missingGlobal:

@@ -9,8 +9,8 @@ import Wayland
 /// before anyone listens on it, and some folders cannot be watched, so a timer retries as well,
 /// with exponential backoff.
 final class CompositorWait {
-  /// Seconds between two attempts: the first and the maximum interval. Chosen.
-  static let backoffs = 0.02...5.0
+  /// The first and the maximum delay between two attempts. Chosen.
+  static let backoffs = Duration.milliseconds(20)...Duration.seconds(5)
 
   private let attempt: () -> Bool
   private var backoff = backoffs.lowerBound
@@ -28,9 +28,9 @@ final class CompositorWait {
     folder = try? loop.watchFile(parentFolder(of: socket)) { [unowned self] changed, _ in
       guard changed == nil || changed == name else { return }
       backoff = Self.backoffs.lowerBound
-      timer?.schedule(after: 0)
+      timer?.schedule(after: .zero)
     }
-    timer?.schedule(after: 0)
+    timer?.schedule(after: .zero)
   }
 
   /// Stops waiting. Idempotent.

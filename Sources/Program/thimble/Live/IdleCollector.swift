@@ -6,7 +6,7 @@ import System
 /// The collector wakes the loop once or twice after plugins were active, and never otherwise.
 final class IdleCollector {
   private let host: PluginHost
-  private let idle: Double
+  private let idle: Duration
   private var timer: LoopTimer?
   /// The plugins' allocations when last checked.
   private var allocations = 0
@@ -14,9 +14,9 @@ final class IdleCollector {
   /// every touch.
   private var hasChanged = false
 
-  /// - Parameter idle: The minimum idle time before a collection, in seconds; the maximum is twice
+  /// - Parameter idle: The minimum idle time before a collection; the maximum is twice
   ///   as long. Chosen.
-  init(of host: PluginHost, on loop: EventLoop, after idle: Double = 0.5) {
+  init(of host: PluginHost, on loop: EventLoop, after idle: Duration = .milliseconds(500)) {
     self.host = host
     self.idle = idle
     timer = loop.makeTimer { [unowned self] in timeIsUp() }
@@ -24,7 +24,7 @@ final class IdleCollector {
 
   /// The deadline of the next collection on the loop's clock, if plugins stay idle; nil when none
   /// is pending.
-  var due: Double? { timer?.deadline.map { hasChanged ? $0 + idle : $0 } }
+  var due: Double? { timer?.deadline.map { hasChanged ? $0 + idle.seconds : $0 } }
 
   /// Restarts the idle time if plugins have allocated memory since the last turn.
   func turnDidEnd() {

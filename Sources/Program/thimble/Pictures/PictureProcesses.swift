@@ -12,8 +12,8 @@ final class PictureProcesses {
   private static let maximumRunning = 2
   /// The maximum number of queued tasks, each with one or two open files. Chosen.
   private static let maximumWaiting = 256
-  /// The timeout of a process, in seconds. Chosen: the slowest photo takes some seconds on a phone.
-  private static let timeout = 60.0
+  /// The timeout of a process. Chosen: the slowest photo takes some seconds on a phone.
+  private static let timeout = Duration.seconds(60)
   /// The maximum size of a process's error message, in bytes. Chosen.
   private static let maximumReasonLength = 4096
 
@@ -76,7 +76,7 @@ final class PictureProcesses {
         try start(job)
       } catch {
         failed.append((job, "\(error)"))
-        turn.schedule(after: 0)
+        turn.schedule(after: .zero)
       }
     }
   }

@@ -18,7 +18,7 @@ final class BrokenConfiguration {
         entry.request.path, since: entry.source, on: plugins.loop,
         read: { [unowned plugins] () throws(PluginError) in try plugins.read(entry) }
       ) { [turn] result in
-        if case .success = result { turn.schedule(after: 0) }
+        if case .success = result { turn.schedule(after: .zero) }
       }
     }
   }

@@ -184,7 +184,7 @@ final class RunningPlugins {
       entry.watch?.cancel()
       entry.isolated?.end()
     }
-    _ = loop.run(until: { isolation.endingCount == 0 }, timeout: Self.endTimeout)
+    _ = loop.run(until: { isolation.endingCount == 0 }, timeout: .seconds(Self.endTimeout))
   }
 
   // MARK: Loading

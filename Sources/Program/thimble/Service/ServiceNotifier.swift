@@ -4,7 +4,7 @@ import System
 /// Reports the program's state to its service manager by systemd's notification protocol.
 final class ServiceNotifier {
   private let path: [UInt8]
-  private let interval: Double?
+  private let interval: Duration?
   private var watchdog: LoopTimer?
 
   /// Creates a notifier for the socket in `NOTIFY_SOCKET`; nil if the program is not a service.
@@ -15,8 +15,8 @@ final class ServiceNotifier {
     // An @ denotes an abstract socket, whose name begins with a zero byte.
     path = name.hasPrefix("@") ? [0] + name.utf8.dropFirst() : Array(name.utf8)
     let isOurs = environment("WATCHDOG_PID").map { $0 == "\(getpid())" } ?? true
-    let microseconds = environment("WATCHDOG_USEC").flatMap { Double($0) } ?? 0
-    interval = isOurs && microseconds > 0 ? microseconds / 1_000_000 : nil
+    let microseconds = environment("WATCHDOG_USEC").flatMap { Int64($0) } ?? 0
+    interval = isOurs && microseconds > 0 ? .microseconds(microseconds) : nil
   }
 
   /// Reports that loading is complete, and starts the watchdog timer, which notifies twice in each
@@ -38,9 +38,9 @@ final class ServiceNotifier {
     send("STOPPING=1")
   }
 
-  private func showLife(every seconds: Double) {
+  private func showLife(every interval: Duration) {
     send("WATCHDOG=1")
-    watchdog?.schedule(after: seconds)
+    watchdog?.schedule(after: interval)
   }
 
   /// Sends a datagram; errors are ignored, as no reply is awaited.

@@ -9,10 +9,10 @@ import Wayland
 /// The right to run the user's configuration on a compositor, which one program has at a time: a
 /// locked file. The kernel unlocks it however the program ends, and reports its process id.
 final class SessionLock {
-  /// The timeout for the end of another program, in seconds. Chosen: its plugins take less.
-  fileprivate static let endTimeout = 10.0
-  /// The interval between attempts to lock the file, in seconds: no event reports that it is free.
-  private static let retryInterval = 0.02
+  /// The timeout for the end of another program. Chosen: its plugins take less.
+  fileprivate static let endTimeout = Duration.seconds(10)
+  /// The interval between attempts to lock the file: no event reports that it is free.
+  private static let retryInterval = Duration.milliseconds(20)
 
   private let descriptor: Int32
 
@@ -60,7 +60,7 @@ final class SessionLock {
     var ended: Int32?
     var timer: LoopTimer?
     timer = loop.makeTimer { timer?.schedule(after: Self.retryInterval) }
-    timer?.schedule(after: 0)
+    timer?.schedule(after: .zero)
     defer {
       timer?.cancel()
       timer = nil
@@ -100,7 +100,7 @@ extension Invocation {
       if try lock.takeOver() { return lock }
       console.error(
         "program \(lock.name) runs your configuration, and did not end within "
-          + "\(Int(SessionLock.endTimeout)) seconds; 'kill -9' ends it")
+          + "\(SessionLock.endTimeout.components.seconds) seconds; 'kill -9' ends it")
     } else {
       console.error(
         "program \(lock.name) runs your configuration on this compositor already; "

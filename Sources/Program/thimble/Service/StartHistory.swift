@@ -1,5 +1,6 @@
 import Glibc
 import JSON
+import System
 
 /// The service's recent starts that have not succeeded, from which safe mode is decided.
 struct StartHistory {
@@ -13,8 +14,8 @@ struct StartHistory {
 
   /// The number of consecutive quick failures that lead to safe mode. Chosen.
   static let maximumFailures = 3
-  /// The uptime in seconds from which a start does not count as a quick failure. Chosen.
-  static let quick = 60.0
+  /// The uptime from which a start does not count as a quick failure. Chosen.
+  static let quick = Duration.seconds(60)
 
   private(set) var starts: [Start] = []
 
@@ -43,7 +44,7 @@ struct StartHistory {
   func suspects(at now: Double) -> [String]? {
     let recent = starts.suffix(Self.maximumFailures)
     guard recent.count == Self.maximumFailures, let first = recent.first,
-      now - first.time <= Double(Self.maximumFailures + 1) * Self.quick
+      now - first.time <= Double(Self.maximumFailures + 1) * Self.quick.seconds
     else { return nil }
     var names: [String] = []
     for name in recent.flatMap(\.plugins) where !names.contains(name) { names.append(name) }

@@ -17,8 +17,8 @@ struct TrialRun {
 
   /// The maximum number of pictures decoded per second. Chosen: in effect unlimited.
   private static let picturesPerSecond = 1000.0
-  /// Seconds of one wait for the end of the process, which wakes the loop anyway.
-  private static let longWait = 3600.0
+  /// The maximum time of one wait for the end of the process, which wakes the loop anyway.
+  private static let longWait = Duration.seconds(3600)
 
   private let loop: EventLoop
   private let program: String

@@ -7,12 +7,12 @@ import System
 /// Both run outside this process: a plugin cannot end the app, and the relay continues without a
 /// judge.
 final class WrapRun {
-  /// The range of the delay before the judge is restarted, in seconds. The delay doubles each time.
+  /// The range of the delay before the judge is restarted. The delay doubles each time.
   /// Chosen.
-  private static let minimumBackoff = 0.1
-  private static let maximumBackoff = 5.0
-  /// The uptime of the judge after which the delay is reset, in seconds. Chosen.
-  private static let quick = 10.0
+  private static let minimumBackoff = Duration.milliseconds(100)
+  private static let maximumBackoff = Duration.seconds(5)
+  /// The uptime of the judge after which the delay is reset. Chosen.
+  private static let quick = Duration.seconds(10)
 
   private let loop: EventLoop
   private let words: WrapWords
@@ -54,7 +54,8 @@ final class WrapRun {
     loop.run()
     timer?.cancel()
     judge?.kill(SIGTERM)
-    while let judge, judge.exit == nil, loop.run(until: { judge.exit != nil }, timeout: 1) == false
+    while let judge, judge.exit == nil,
+      loop.run(until: { judge.exit != nil }, timeout: .seconds(1)) == false
     {
       judge.kill(SIGKILL)
     }
@@ -107,7 +108,7 @@ final class WrapRun {
   }
 
   private func startAgain() {
-    if loop.now - judgeStart > Self.quick { backoff = Self.minimumBackoff }
+    if loop.now - judgeStart > Self.quick.seconds { backoff = Self.minimumBackoff }
     timer = loop.makeTimer { [unowned self] in startJudge() }
     timer?.schedule(after: backoff)
     backoff = min(backoff * 2, Self.maximumBackoff)

@@ -39,6 +39,6 @@ struct TokenBucket {
   /// Takes the tokens for a message of a size in bytes. The level may become negative.
   mutating func take(size: Int) { level -= 1 + Double(size / Self.size) }
 
-  /// The time, in seconds, after which the bucket is worth checking again.
-  var delay: Double { max(0, Self.refill - level) / rate }
+  /// The time after which the bucket is worth checking again.
+  var delay: Duration { .seconds(max(0, Self.refill - level) / rate) }
 }

@@ -1,5 +1,6 @@
 import Lua
 import Scripting
+import System
 
 /// An event that one plugin broadcasts to all plugins.
 struct PluginEvent {
@@ -16,9 +17,9 @@ struct EventQueue {
   /// The capacity of the queue. Chosen.
   static let capacity = 1000
 
-  /// The delay of events emitted during delivery, in seconds, so that plugins that answer each
+  /// The delay of events emitted during delivery, so that plugins that answer each
   /// other endlessly do not starve the event loop. Chosen.
-  static let redeliveryDelay = 0.001
+  static let redeliveryDelay = Duration.milliseconds(1)
 
   private(set) var waiting: [PluginEvent] = []
   /// Whether events are being delivered.
@@ -51,8 +52,8 @@ extension PluginHost {
     let isFirst = events.waiting.isEmpty
     guard events.add(event) else { return false }
     if isFirst {
-      let delay = events.isDelivering ? EventQueue.redeliveryDelay : 0
-      _ = clock.after(delay) { [weak self] in self?.deliverEvents() }
+      let delay = events.isDelivering ? EventQueue.redeliveryDelay : .zero
+      _ = clock.after(delay.seconds) { [weak self] in self?.deliverEvents() }
     }
     return true
   }

@@ -31,8 +31,8 @@ public protocol ValueStore: AnyObject {
 final class PluginStore: ValueStore {
   /// The maximum size of the store, in bytes of text. Chosen.
   static let maximumSize = 256 << 10
-  /// The delay between a change and its write, in seconds. Chosen.
-  static let delay = 1.0
+  /// The delay between a change and its write. Chosen.
+  static let delay = Duration.seconds(1)
 
   private let path: String?
   private let clock: any HostClock
@@ -77,12 +77,12 @@ final class PluginStore: ValueStore {
 
   private func writeLater() {
     guard timer == nil, path != nil else { return }
-    timer = clock.after(Self.delay) { [weak self] in self?.timerFired() }
+    timer = clock.after(Self.delay.seconds) { [weak self] in self?.timerFired() }
   }
 
   /// A write blocks the event loop, so a write less than a second after the last one is delayed.
   func flush() -> String? {
-    if let lastWrite, clock.now.seconds - lastWrite.seconds < Self.delay {
+    if let lastWrite, clock.now - lastWrite < Self.delay.seconds {
       if isDirty { writeLater() }
       return failure
     }

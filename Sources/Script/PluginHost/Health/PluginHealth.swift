@@ -1,6 +1,7 @@
 import Gestures
 import Lua
 import Scripting
+import System
 
 /// A plugin's history of exceeded limits, across its versions and restarts.
 struct PluginHealth {
@@ -16,16 +17,16 @@ struct PluginHealth {
   static let maximumTimeTrips = 3
   /// The number of times that a plugin may exceed its memory limit. Chosen.
   static let maximumMemoryTrips = 1
-  /// Seconds after which a trip is forgotten. Chosen.
-  static let memory = 60.0
+  /// The time after which a trip is forgotten. Chosen.
+  static let memory = Duration.seconds(60)
 
   private var timeTrips: [Timestamp] = []
   private var memoryTrips: [Timestamp] = []
 
   /// Records an exceeded limit, and returns the consequence.
   mutating func noteTrip(_ error: LuaError, at now: Timestamp) -> Verdict {
-    timeTrips.removeAll { now.seconds - $0.seconds > Self.memory }
-    memoryTrips.removeAll { now.seconds - $0.seconds > Self.memory }
+    timeTrips.removeAll { now - $0 > Self.memory.seconds }
+    memoryTrips.removeAll { now - $0 > Self.memory.seconds }
     if error.kind == .outOfMemory {
       memoryTrips.append(now)
     } else {

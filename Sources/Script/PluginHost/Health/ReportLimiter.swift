@@ -1,11 +1,12 @@
 import Gestures
 import Lua
 import Scripting
+import System
 
 /// Limits a plugin's reports to a readable rate.
 final class ReportLimiter {
-  /// The time for which the same error is not reported again, in seconds. Chosen.
-  static let silence = 5.0
+  /// The time for which the same error is not reported again. Chosen.
+  static let silence = Duration.seconds(5)
   /// The maximum number of log lines and errors per second. Chosen.
   static let maximumLines = 20
   /// The maximum number of printed lines per second. Chosen: higher, because printed lines are the
@@ -48,13 +49,13 @@ final class ReportLimiter {
   func admits(_ failure: PluginFailure) -> Bool {
     let (source, now) = (Source(failure), clock.now)
     if var silence = suppressions[source],
-      silence.hidden > 0 || now.seconds - silence.since.seconds < Self.silence
+      silence.hidden > 0 || now - silence.since < Self.silence.seconds
     {
       silence.hidden += 1
       silence.last = failure
       suppressions[source] = silence
       if silence.hidden == 1 {
-        let rest = silence.since.seconds + Self.silence - now.seconds
+        let rest = silence.since + Self.silence.seconds - now
         _ = clock.after(max(0, rest)) { [weak self] in self?.end(source) }
       }
       return false
@@ -107,7 +108,7 @@ private struct LineRate {
   init(maximum: Int) { self.maximum = maximum }
 
   mutating func admits(at now: Timestamp) -> Bool {
-    if now.seconds - since.seconds >= 1 { (since, count) = (now, 0) }
+    if now - since >= 1 { (since, count) = (now, 0) }
     count += 1
     guard count > maximum else { return true }
     hidden += 1

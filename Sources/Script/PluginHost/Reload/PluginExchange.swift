@@ -1,16 +1,17 @@
 import Gestures
 import ScriptViews
 public import Scripting
+import System
 
 /// Replaces a plugin with a newer version, or adds one, or changes nothing.
 ///
 /// The newer version runs its main file in staging, without visible effects. When it has succeeded
 /// and the gestures on the older version have ended, the two are exchanged between two frames.
 public final class PluginExchange {
-  /// The timeout for gestures of the older version, in seconds. Chosen.
-  static let timeout = 1.0
-  /// The polling interval for the end of gestures, in seconds. Chosen: about a frame.
-  private static let interval = 0.016
+  /// The timeout for gestures of the older version. Chosen.
+  static let timeout = Duration.seconds(1)
+  /// The polling interval for the end of gestures. Chosen: about a frame.
+  private static let interval = Duration.milliseconds(16)
 
   private enum State {
     case staging
@@ -67,9 +68,9 @@ public final class PluginExchange {
 
   private func look() {
     guard case .waiting(let since, _) = state else { return }
-    let isLate = host.clock.now.seconds - since.seconds >= Self.timeout
+    let isLate = host.clock.now - since >= Self.timeout.seconds
     guard old?.hasGesture == true, !isLate else { return commitNow() }
-    let timer = host.clock.after(Self.interval) { [weak self] in self?.look() }
+    let timer = host.clock.after(Self.interval.seconds) { [weak self] in self?.look() }
     state = .waiting(since: since, timer: timer)
   }
 

@@ -6,10 +6,10 @@ public import System
 /// Watches folders instead of files, because editors replace files by rename. If the system cannot
 /// watch a folder, the files are polled every two seconds.
 public final class SourceWatch {
-  /// The delay between a change and the read, in seconds. Chosen: an editor may still be writing.
-  static let delay = 0.1
-  /// The polling interval if a folder cannot be watched, in seconds. Chosen.
-  static let pollInterval = 2.0
+  /// The delay between a change and the read. Chosen: an editor may still be writing.
+  static let delay = Duration.milliseconds(100)
+  /// The polling interval if a folder cannot be watched. Chosen.
+  static let pollInterval = Duration.seconds(2)
 
   private let path: String
   private let others: [String]

@@ -20,7 +20,7 @@ public final class LoopClock: HostClock {
       // The action may release everything that retains the timer.
       withExtendedLifetime(self?.pending.removeValue(forKey: id)) { action() }
     }
-    timer.timer?.schedule(after: seconds)
+    timer.timer?.schedule(at: loop.now + seconds)
     pending[id] = timer
     return timer
   }

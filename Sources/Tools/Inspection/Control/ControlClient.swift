@@ -3,9 +3,9 @@ package import System
 
 /// Sends requests to a running program.
 package struct ControlClient {
-  /// The timeout of a reply, in seconds. Gestures in progress delay the reply to a reload by one
+  /// The timeout of a reply. Gestures in progress delay the reply to a reload by one
   /// second. Chosen.
-  private static let replyTimeout = 5.0
+  private static let replyTimeout = Duration.seconds(5)
 
   let program: ControlFolder.Program
 
@@ -34,7 +34,9 @@ package struct ControlClient {
       }
       stream.write(request.line)
       let isDone = loop.run(until: { line != nil || failure != nil }, timeout: Self.replyTimeout)
-      if !isDone { failure = "it does not answer within \(Int(Self.replyTimeout)) seconds" }
+      if !isDone {
+        failure = "it does not answer within \(Self.replyTimeout.components.seconds) seconds"
+      }
     } catch {
       failure = "\(error)"
     }

@@ -7,8 +7,8 @@ package final class ControlServer {
   private static let maximumRequestSize = 4096
   /// The maximum number of connections at a time. Chosen.
   private static let maximumPeers = 16
-  /// The timeout of a connection, in seconds. Chosen.
-  private static let connectionTimeout = 10.0
+  /// The timeout of a connection. Chosen.
+  private static let connectionTimeout = Duration.seconds(10)
 
   /// Answers a request by calling `reply` once.
   package typealias Answer = (ControlRequest, _ reply: @escaping (ControlReply) -> Void) -> Void

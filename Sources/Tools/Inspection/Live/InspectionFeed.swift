@@ -27,8 +27,8 @@ package protocol InspectedDesktop: AnyObject {
 ///
 /// Without listeners the core reports no decisions and no timer runs, so the feed costs nothing.
 package final class InspectionFeed {
-  /// The polling interval of the view tree, in seconds. Chosen.
-  private static let treeInterval = 0.25
+  /// The polling interval of the view tree. Chosen.
+  private static let treeInterval = Duration.milliseconds(250)
 
   /// Receives a line.
   ///

@@ -5,8 +5,8 @@ package import System
 
 /// Inspects a running program until it ends or a signal arrives.
 package final class Inspector {
-  /// The minimum interval between redraws of the page, in seconds. Chosen.
-  private static let interval = 0.1
+  /// The minimum interval between redraws of the page. Chosen.
+  private static let interval = Duration.milliseconds(100)
 
   private let loop: EventLoop
   private let console: Console

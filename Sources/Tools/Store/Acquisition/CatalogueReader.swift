@@ -26,9 +26,9 @@ struct CatalogueReader {
 
   /// The maximum number of catalogues that are fetched at once. Chosen.
   private static let maximumAtOnce = 4
-  /// The timeout in seconds for a file on a web server, which may send slowly. Chosen: enough for
+  /// The timeout for a file on a web server, which may send slowly. Chosen: enough for
   /// the largest catalogue at 14 kB a second.
-  private static let fetchTimeout = 300
+  private static let fetchTimeout = Duration.seconds(300)
 
   init(_ directories: Directories, _ git: Git, schemes: [String] = ["https"]) {
     (self.git, self.schemes) = (git, schemes)
@@ -93,7 +93,7 @@ struct CatalogueReader {
           "env", "LC_ALL=C", "curl", "--silent", "--show-error", "--fail", "--globoff",
           "--location", "--max-redirs", "5", "--proto", allowed, "--proto-redir", "=https",
           "--max-filesize", "\(Catalogue.maximumBytes)", "--connect-timeout", "20",
-          "--max-time", "\(Self.fetchTimeout)", "--url", url,
+          "--max-time", "\(Self.fetchTimeout.components.seconds)", "--url", url,
         ], attempt: "get the catalogue \(url)", maximumOutput: Catalogue.maximumBytes)
     }
   }

@@ -3,7 +3,7 @@ import System
 /// A running program that fetches, with its output and its exit status.
 final class ProgramRun {
   private let command: Programs.Command
-  private let silence: Double
+  private let silence: Duration
   private var child: ChildProcess?
   private var output: [UInt8] = []
   private var diagnostics: [UInt8] = []
@@ -15,8 +15,8 @@ final class ProgramRun {
     didSet { timer = nil }
   }
 
-  /// - Parameter silence: For how many seconds it may write nothing.
-  init(_ command: Programs.Command, silence: Double) {
+  /// - Parameter silence: The maximum time without output or progress.
+  init(_ command: Programs.Command, silence: Duration) {
     (self.command, self.silence) = (command, silence)
   }
 
@@ -65,7 +65,7 @@ final class ProgramRun {
       throw .program(attempt: attempt, .tooLarge(maximum: command.maximumOutput))
     }
     guard !hasStalled else {
-      throw .program(attempt: attempt, .stalled(seconds: Int(silence)))
+      throw .program(attempt: attempt, .stalled(seconds: Int(silence.components.seconds)))
     }
     guard exit == .status(0) else {
       if exit == .status(127), diagnostics.starts(with: "env: ".utf8) {

@@ -18,8 +18,8 @@ struct Programs {
   }
 
   let loop: EventLoop
-  /// The timeout in seconds without output or progress. Chosen: long enough to type a passphrase.
-  var silence = 120.0
+  /// The timeout without output or progress. Chosen: long enough to type a passphrase.
+  var silence = Duration.seconds(120)
 
   /// Runs a program to its end, and returns its output.
   func run(_ command: Command) throws(AcquisitionError) -> [UInt8] {
@@ -36,10 +36,10 @@ struct Programs {
     var runs: [Result<ProgramRun, AcquisitionError>] = []
     func running() -> Int { runs.count { (try? $0.get().isOver) == false } }
     for command in commands {
-      while !loop.run(until: { running() < maximumOutput }, timeout: 3600) {}
+      while !loop.run(until: { running() < maximumOutput }, timeout: .seconds(3600)) {}
       runs.append(Result { () throws(AcquisitionError) in try begin(command) })
     }
-    while !loop.run(until: { running() == 0 }, timeout: 3600) {}
+    while !loop.run(until: { running() == 0 }, timeout: .seconds(3600)) {}
     return runs.map { run in Result { () throws(AcquisitionError) in try run.get().result() } }
   }
 

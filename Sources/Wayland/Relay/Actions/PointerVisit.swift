@@ -4,8 +4,8 @@
 /// they open a menu for a click: GTK 4 opens the menu in the window's corner if the pointer has
 /// already left.
 struct PointerVisit {
-  /// The duration of a visit, in nanoseconds. Chosen: some frames of a busy app.
-  static let length: Int64 = 250_000_000
+  /// The duration of a visit. Chosen: some frames of a busy app.
+  static let length = Duration.milliseconds(250)
 
   /// The `wl_pointer` objects.
   let pointers: [UInt32]

@@ -1,3 +1,4 @@
+import System
 import Vocabulary
 
 extension Tracker {
@@ -71,7 +72,7 @@ extension Tracker {
     }
     visit = PointerVisit(
       pointers: objects, surface: spot.surface, position: there, serial: serial,
-      deadline: writer.now + PointerVisit.length, isScroll: isScroll)
+      deadline: writer.now + PointerVisit.length.nanoseconds, isScroll: isScroll)
   }
 
   /// Moves the pointers back to their positions in the compositor.

@@ -1,9 +1,9 @@
 import Vocabulary
 
 extension Ending {
-  /// The delay before a resting finger is lifted, in nanoseconds. Chosen: Qt flings a list only if
+  /// The delay before a resting finger is lifted. Chosen: Qt flings a list only if
   /// its finger has moved within the last 100 ms.
-  static let restDelay: Int64 = 150_000_000
+  static let restDelay = Duration.milliseconds(150)
 
   /// A coordinate far outside of any surface. Measured: GTK, Qt and Chromium treat it as outside.
   static let outside = Fixed(-20_000)

@@ -1,3 +1,4 @@
+import System
 import Vocabulary
 
 extension TouchGate {
@@ -20,7 +21,7 @@ extension TouchGate {
       }
     }
     for index in touches.indices where isEnding(index) {
-      touches[index].restEnd = now + Ending.restDelay
+      touches[index].restEnd = now + Ending.restDelay.nanoseconds
     }
   }
 

@@ -1,3 +1,5 @@
+import System
+
 /// The state of the connection to the judge.
 ///
 /// A pure state machine. Its owner reports the events of the socket, calls `next` until it returns
@@ -22,25 +24,25 @@ public struct JudgeConnection {
     case letGo
   }
 
-  /// Intervals in nanoseconds.
+  /// Intervals and timeouts.
   public enum Interval {
     /// The interval of pings while touches wait. Chosen: a third of the timeout.
-    public static let ping: Int64 = 15_000_000
+    public static let ping = Duration.milliseconds(15)
     /// The default maximum age of an unanswered ping. Chosen: held events are released within 50
     /// ms.
-    public static let pingTimeout: Int64 = 45_000_000
+    public static let pingTimeout = Duration.milliseconds(45)
     /// The timeout of the judge's greeting. Chosen.
-    public static let greeting: Int64 = 2_000_000_000
+    public static let greeting = Duration.seconds(2)
     /// The first delay before another attempt to connect, doubled after each failure. Chosen.
-    public static let minimumRetryDelay: Int64 = 100_000_000
+    public static let minimumRetryDelay = Duration.milliseconds(100)
     /// The maximum delay between attempts to connect. Chosen.
-    public static let maximumRetryDelay: Int64 = 2_000_000_000
+    public static let maximumRetryDelay = Duration.seconds(2)
   }
 
   private enum State: Equatable {
-    case absent(retryAt: Int64, wait: Int64)
-    case connecting(wait: Int64)
-    case greeting(until: Int64, wait: Int64)
+    case absent(retryAt: Int64, wait: Duration)
+    case connecting(wait: Duration)
+    case greeting(until: Int64, wait: Duration)
     case present
     case silent
   }
@@ -55,13 +57,15 @@ public struct JudgeConnection {
   /// Whether touches wait for the judge.
   private var isAwaited = false
 
+  // Nanoseconds, because the deadline is computed after each event.
+  private let pingInterval = Interval.ping.nanoseconds
   private let pingTimeout: Int64
 
   /// Creates the state before the first attempt to connect.
   ///
-  /// - Parameter pingTimeout: The maximum age of an unanswered ping, in nanoseconds.
-  public init(pingTimeout: Int64 = Interval.pingTimeout) {
-    self.pingTimeout = pingTimeout
+  /// - Parameter pingTimeout: The maximum age of an unanswered ping.
+  public init(pingTimeout: Duration = Interval.pingTimeout) {
+    self.pingTimeout = pingTimeout.nanoseconds
     pendingActions.reserveCapacity(4)
     pings.reserveCapacity(8)
   }
@@ -80,7 +84,7 @@ public struct JudgeConnection {
     case .greeting(let until, _): until
     case .present:
       isAwaited
-        ? min(lastPingTime + Interval.ping, pings.first.map { $0.time + pingTimeout } ?? .max)
+        ? min(lastPingTime + pingInterval, pings.first.map { $0.time + pingTimeout } ?? .max)
         : nil
     case .silent: nil
     }
@@ -91,7 +95,7 @@ public struct JudgeConnection {
   /// Records that the socket is connected. The judge may greet.
   public mutating func didConnect(at now: Int64) {
     guard case .connecting(let wait) = state else { return }
-    state = .greeting(until: now + Interval.greeting, wait: wait)
+    state = .greeting(until: now + Interval.greeting.nanoseconds, wait: wait)
   }
 
   /// Records the judge's greeting.
@@ -120,7 +124,7 @@ public struct JudgeConnection {
       wait = min(last * 2, Interval.maximumRetryDelay)
     case .present, .silent: break
     }
-    state = .absent(retryAt: now + wait, wait: wait)
+    state = .absent(retryAt: now + wait.nanoseconds, wait: wait)
     pings.removeAll(keepingCapacity: true)
   }
 
@@ -150,7 +154,7 @@ public struct JudgeConnection {
       state = .silent
       return .letGo
     }
-    guard lastPing == 0 || lastPingTime + Interval.ping <= now else { return nil }
+    guard lastPing == 0 || lastPingTime + pingInterval <= now else { return nil }
     lastPing &+= 1
     lastPingTime = now
     pings.append((lastPing, now))

@@ -9,12 +9,12 @@ import Wayland
 public final class Clipboard {
   /// The maximum size of text that is read, in bytes. Chosen.
   public static let maximumTextSize = 1 << 20
-  /// The timeout for the selection's owner to send its text, in seconds. Chosen.
-  public static let timeout = 2.0
-  /// This clipboard's timeout for reading, in seconds.
+  /// The timeout for the selection's owner to send its text. Chosen.
+  public static let timeout = Duration.seconds(2)
+  /// This clipboard's timeout for reading.
   var timeout = Clipboard.timeout
-  /// The timeout for another client to read our text, in seconds. Chosen.
-  private static let readTimeout = 30.0
+  /// The timeout for another client to read our text. Chosen.
+  private static let readTimeout = Duration.seconds(30)
   /// The maximum number of transfers in flight. Chosen.
   private static let maximumTransfers = 16
 
@@ -92,15 +92,15 @@ public final class Clipboard {
   }
 
   private func later(_ answer: @escaping () -> Void) {
-    start(PipeTransfer(ofNothingOn: loop), for: 0) { _ in answer() }
+    start(PipeTransfer(ofNothingOn: loop), for: .zero) { _ in answer() }
   }
 
   private func start(
-    _ transfer: PipeTransfer, for seconds: Double,
+    _ transfer: PipeTransfer, for timeout: Duration,
     _ completion: @escaping (Result<[UInt8], ClipboardError>) -> Void
   ) {
     transfers[ObjectIdentifier(transfer)] = transfer
-    transfer.begin(for: seconds) { [unowned self, unowned transfer] result in
+    transfer.begin(for: timeout) { [unowned self, unowned transfer] result in
       transfers[ObjectIdentifier(transfer)] = nil
       completion(result)
     }

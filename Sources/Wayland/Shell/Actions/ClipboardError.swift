@@ -27,7 +27,7 @@ public enum ClipboardError: Error, Equatable, CustomStringConvertible {
     case .busy: "too many clipboard transfers are in progress; try again later"
     case .late:
       "the program that owns the clipboard did not send its content within "
-        + "\(Int(Clipboard.timeout)) seconds"
+        + "\(Clipboard.timeout.components.seconds) seconds"
     case .tooLong: "the clipboard's content is larger than \(Clipboard.maximumTextSize >> 20) MiB"
     case .broken(let words): "the clipboard's content could not be read: \(words)"
     case .noInput:

@@ -41,9 +41,9 @@ final class ImageCapture: Capture {
   }
 
   func begin(
-    for seconds: Double, _ completion: @escaping (Result<Image, CameraError>) -> Void
+    for timeout: Duration, _ completion: @escaping (Result<Image, CameraError>) -> Void
   ) {
-    answer.wait(for: seconds, completion)
+    answer.wait(for: timeout, completion)
     session.onEvent = { [unowned self] in receive($0) }
   }
 

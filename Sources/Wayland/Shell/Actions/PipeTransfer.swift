@@ -49,11 +49,11 @@ final class PipeTransfer {
 
   /// Starts the transfer; the completion is called once, from the event loop.
   func begin(
-    for seconds: Double, _ completion: @escaping (Result<[UInt8], ClipboardError>) -> Void
+    for timeout: Duration, _ completion: @escaping (Result<[UInt8], ClipboardError>) -> Void
   ) {
     self.completion = completion
     timer = loop.makeTimer { [unowned self] in end(.failure(.late)) }
-    timer?.schedule(after: seconds)
+    timer?.schedule(after: timeout)
     guard let stream else { return }
     if isReading {
       stream.onEvent = { [unowned self] in receive($0) }

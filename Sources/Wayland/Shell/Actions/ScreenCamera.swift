@@ -5,8 +5,8 @@ import Wayland
 
 /// Captures outputs, on a compositor that offers `wlr_screencopy` or `ext_image_copy_capture`.
 public final class ScreenCamera {
-  /// The timeout for a capture, in seconds. Chosen.
-  var timeout = 2.0
+  /// The timeout for a capture. Chosen.
+  var timeout = Duration.seconds(2)
   /// The maximum number of captures in flight. Chosen.
   private static let maximumCaptures = 4
 
@@ -108,8 +108,8 @@ public enum CameraError: Error, Equatable, CustomStringConvertible {
   case busy
   /// The compositor refused.
   case refused
-  /// The compositor did not answer within this many seconds.
-  case silent(seconds: Double)
+  /// The compositor did not answer within the timeout.
+  case silent(after: Duration)
   /// Memory for the picture could not be allocated.
   case noMemory
   /// The display is not connected to a compositor.
@@ -125,8 +125,8 @@ public enum CameraError: Error, Equatable, CustomStringConvertible {
     case .refused:
       "the compositor refused to take the screenshot; check that the output is on, or use the "
         + "desktop's own tool, with thimble.spawn"
-    case .silent(let seconds):
-      "the compositor did not take the screenshot within \(seconds) seconds; an output that is "
+    case .silent(let timeout):
+      "the compositor did not take the screenshot within \(timeout.seconds) seconds; an output that is "
         + "off or on another terminal has none, so try again when it is shown"
     case .noMemory: "there is no memory for the screenshot; close other programs and try again"
     case .disconnected: "there is no connection to the compositor; try again later"

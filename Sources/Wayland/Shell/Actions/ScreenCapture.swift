@@ -6,7 +6,7 @@ import Wayland
 /// One capture in flight.
 protocol Capture: AnyObject {
   /// Starts the capture; the completion is called once, from the event loop.
-  func begin(for seconds: Double, _ completion: @escaping (Result<Image, CameraError>) -> Void)
+  func begin(for timeout: Duration, _ completion: @escaping (Result<Image, CameraError>) -> Void)
 }
 
 /// The end of a capture: a picture, an error, or the timeout, whichever is first.
@@ -17,11 +17,11 @@ final class CaptureAnswer {
 
   init(on loop: EventLoop) { self.loop = loop }
 
-  /// Calls `completion` once, after `seconds` at the latest.
-  func wait(for seconds: Double, _ completion: @escaping (Result<Image, CameraError>) -> Void) {
+  /// Calls `completion` once, after `timeout` at the latest.
+  func wait(for timeout: Duration, _ completion: @escaping (Result<Image, CameraError>) -> Void) {
     self.completion = completion
-    timer = loop.makeTimer { [unowned self] in end(.failure(.silent(seconds: seconds))) }
-    timer?.schedule(after: seconds)
+    timer = loop.makeTimer { [unowned self] in end(.failure(.silent(after: timeout))) }
+    timer?.schedule(after: timeout)
   }
 
   /// Ends it; does nothing if it has ended.
@@ -59,9 +59,9 @@ final class ScreenCapture: Capture {
   deinit { frame.destroy() }
 
   func begin(
-    for seconds: Double, _ completion: @escaping (Result<Image, CameraError>) -> Void
+    for timeout: Duration, _ completion: @escaping (Result<Image, CameraError>) -> Void
   ) {
-    answer.wait(for: seconds, completion)
+    answer.wait(for: timeout, completion)
     frame.onEvent = { [unowned self] in receive($0) }
   }
 

@@ -11,8 +11,8 @@ public final class VirtualKeyboard {
   /// The number of keystrokes of a batch, which keeps the socket of a slow client from overflowing.
   /// Chosen.
   private static let batch = 32
-  /// The delay between batches, in seconds. Chosen.
-  private static let batchDelay = 0.008
+  /// The delay between batches. Chosen.
+  private static let batchDelay = Duration.milliseconds(8)
 
   private let proxy: ZwpVirtualKeyboardV1
   private let loop: EventLoop

@@ -32,10 +32,10 @@ final class ContentLayers {
   /// The maximum expected time of painting a tile, in seconds. Without a limit, a single slow tile
   /// would end painting ahead. Chosen.
   private static let maximumTileTime = 0.004
-  /// The time in seconds for which buffers are kept after the last layer ends. Chosen: a finger
+  /// The time for which buffers are kept after the last layer ends. Chosen: a finger
   /// that continues to scroll needs no new buffers, which cost three times as much as painting
   /// them.
-  static let spareLife = 5.0
+  static let spareLife = Duration.seconds(5)
   /// The time that painting the last tile ahead took, in seconds.
   private var lastTile = 0.0
   private var pace = AheadPace()
@@ -187,7 +187,7 @@ final class ContentLayers {
     }
     // Schedule at once: the loop's clock has millisecond resolution, and the next millisecond may
     // be far.
-    turnTimer?.schedule(after: -1)
+    turnTimer?.schedule(after: .seconds(-1))
   }
 
   /// The missing tile that is needed first.

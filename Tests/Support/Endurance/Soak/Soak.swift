@@ -105,7 +105,7 @@ final class Soak {
     // Releasing them stops the playback, even after an error.
     defer { (playback, next) = (nil, nil) }
     next = run.loop.makeTimer { [unowned self] in play() }
-    next?.schedule(after: 0)
+    next?.schedule(after: .zero)
     var nextReload = pace.reload
     repeat {
       let target = performances + pace.look
@@ -160,7 +160,7 @@ final class Soak {
     playback = run.stage.play(Trace(events: moved), pace: .asTaken) { [unowned self] in
       sent += events.count
       performances += 1
-      next?.schedule(after: 0)
+      next?.schedule(after: .zero)
     }
   }
 
