@@ -65,9 +65,9 @@ struct BrokerClientTests {
       .answer(id: 2, .success("now"), hasFile: false),
     ])
     var answers: [String] = []
-    client.ask("a", JSONObject()) { answers.append("\($0.map { $0.value.text })") }
+    client.ask("a", with: JSONObject()) { answers.append("\($0.map { $0.value.text })") }
     #expect(try client.call("b") == "now")
-    client.ask("c", JSONObject()) { answers.append("\($0.map { $0.value.text })") }
+    client.ask("c", with: JSONObject()) { answers.append("\($0.map { $0.value.text })") }
     #expect(answers.isEmpty)
     var ends = 0
     client.onEnd = { ends += 1 }

@@ -13,12 +13,12 @@ struct Attack: CustomTestStringConvertible, Sendable {
   /// A part of the expected error message.
   let reason: String
 
-  init(_ name: String, _ bytes: [UInt8], _ reason: String) {
+  init(_ name: String, bytes: [UInt8], reason: String) {
     (self.name, self.bytes, self.reason) = (name, bytes, reason)
   }
 
   init(_ name: String, text: String, _ reason: String) {
-    self.init(name, BrokerLink.frame(text), reason)
+    self.init(name, bytes: BrokerLink.frame(text), reason: reason)
   }
 
   var testDescription: String { name }
@@ -26,22 +26,26 @@ struct Attack: CustomTestStringConvertible, Sendable {
   static let all = heads + documents + shapes + numbers + verbs
 
   private static let heads = [
-    Attack("no length", [0, 0, 0, 0], "a size of 0 bytes"),
-    Attack("one byte too many", [1, 0, 0x20, 0], "a size of 2097153 bytes"),
-    Attack("the longest length", [255, 255, 255, 255], "a size of 4294967295 bytes"),
-    Attack("the sign bit", [0, 0, 0, 128], "a size of 2147483648 bytes"),
-    Attack("text without a frame", Array(#"{"tell":"a","arguments":{}}"#.utf8), "bytes, expected"),
-    Attack("the wrong byte order", [0, 0, 0, 27, 0x7b], "a size of 452984832 bytes"),
+    Attack("no length", bytes: [0, 0, 0, 0], reason: "a size of 0 bytes"),
+    Attack("one byte too many", bytes: [1, 0, 0x20, 0], reason: "a size of 2097153 bytes"),
+    Attack(
+      "the longest length", bytes: [255, 255, 255, 255], reason: "a size of 4294967295 bytes"),
+    Attack("the sign bit", bytes: [0, 0, 0, 128], reason: "a size of 2147483648 bytes"),
+    Attack(
+      "text without a frame", bytes: Array(#"{"tell":"a","arguments":{}}"#.utf8),
+      reason: "bytes, expected"),
+    Attack(
+      "the wrong byte order", bytes: [0, 0, 0, 27, 0x7b], reason: "a size of 452984832 bytes"),
   ]
 
   private static let documents = [
     Attack("no JSON", text: "hello", "is not JSON"),
     Attack("a space", text: " ", "is not JSON"),
-    Attack("zero bytes", [3, 0, 0, 0, 0, 0, 0], "is not JSON"),
+    Attack("zero bytes", bytes: [3, 0, 0, 0, 0, 0, 0], reason: "is not JSON"),
     Attack("half of an object", text: #"{"tell":"a","arguments":{"#, "is not JSON"),
     Attack("two documents", text: #"{"tell":"a","arguments":{}}{}"#, "is not JSON"),
     Attack("a comma too many", text: #"{"tell":"a","arguments":{},}"#, "is not JSON"),
-    Attack("no UTF-8", [2, 0, 0, 0, 0xc3, 0x28], "is not JSON"),
+    Attack("no UTF-8", bytes: [2, 0, 0, 0, 0xc3, 0x28], reason: "is not JSON"),
     Attack("a surrogate alone", text: #"{"tell":"\ud800","arguments":{}}"#, "is not JSON"),
     Attack("a zero in a verb", text: #"{"tell":"a\u0000b","arguments":{}}"#, "'tell' is"),
     Attack("a zero in a key", text: #"{"a\u0000":1,"tell":"b","arguments":{}}"#, "is not JSON"),
@@ -92,16 +96,19 @@ struct Attack: CustomTestStringConvertible, Sendable {
     } + [
       Attack(
         "a number again",
-        BrokerLink.frame(#"{"call":5,"verb":"ok","arguments":{}}"#)
-          + BrokerLink.frame(#"{"call":5,"verb":"ok","arguments":{}}"#), "the number 5 after 5"),
+        bytes: BrokerLink.frame(#"{"call":5,"verb":"ok","arguments":{}}"#)
+          + BrokerLink.frame(#"{"call":5,"verb":"ok","arguments":{}}"#),
+        reason: "the number 5 after 5"),
       Attack(
         "a smaller number",
-        BrokerLink.frame(#"{"call":5,"verb":"ok","arguments":{}}"#)
-          + BrokerLink.frame(#"{"call":4,"verb":"ok","arguments":{}}"#), "the number 4 after 5"),
+        bytes: BrokerLink.frame(#"{"call":5,"verb":"ok","arguments":{}}"#)
+          + BrokerLink.frame(#"{"call":4,"verb":"ok","arguments":{}}"#),
+        reason: "the number 4 after 5"),
       Attack(
         "a number after the greatest",
-        BrokerLink.frame(#"{"call":9007199254740992,"verb":"ok","arguments":{}}"#)
-          + BrokerLink.frame(#"{"call":1,"verb":"ok","arguments":{}}"#), "the number 1 after"),
+        bytes: BrokerLink.frame(#"{"call":9007199254740992,"verb":"ok","arguments":{}}"#)
+          + BrokerLink.frame(#"{"call":1,"verb":"ok","arguments":{}}"#),
+        reason: "the number 1 after"),
     ]
 
   private static let verbs = [

@@ -42,7 +42,9 @@ struct BusListenerTests {
     var heard: [BusSignal] = []
     let listener = bus.listen(to: try filter("org.example.One", path: nil)) { heard.append($0) }
     try run.settle(bus)
-    try one.send("org.example.I", "S", from: "/b", "sa{sv}", ["x", "1", "Level", "(ib)", "7", "1"])
+    try one.send(
+      "org.example.I", signal: "S", from: "/b", signature: "sa{sv}",
+      arguments: ["x", "1", "Level", "(ib)", "7", "1"])
     #expect(loop.run(until: { !heard.isEmpty }, timeout: hangTimeout))
     #expect(heard.first?.sender == "org.example.One")
     #expect(heard.first?.path == "/b")
@@ -58,14 +60,16 @@ struct BusListenerTests {
       bus.listen(to: try filter("org.example.Two")) { heard.append("2 \($0.reply.text)") },
     ]
     try run.settle(bus)
-    try two.send("org.example.I", "S", from: "/a", "s", ["two"])
-    try one.send("org.example.I", "T", from: "/a", "s", ["t"])
-    try one.send("org.example.J", "S", from: "/a", "s", ["j"])
-    try one.send("org.example.I", "S", from: "/b", "s", ["b"])
+    try two.send("org.example.I", signal: "S", from: "/a", signature: "s", arguments: ["two"])
+    try one.send("org.example.I", signal: "T", from: "/a", signature: "s", arguments: ["t"])
+    try one.send("org.example.J", signal: "S", from: "/a", signature: "s", arguments: ["j"])
+    try one.send("org.example.I", signal: "S", from: "/b", signature: "s", arguments: ["b"])
     // Addressed to this program only, so that no match rule keeps the signal away.
     let three = try run.peer("org.example.Three")
-    try three.send("org.example.I", "S", from: "/a", "s", ["false"], only: try ownName())
-    try one.send("org.example.I", "S", from: "/a", "s", ["one"])
+    try three.send(
+      "org.example.I", signal: "S", from: "/a", signature: "s", arguments: ["false"],
+      only: try ownName())
+    try one.send("org.example.I", signal: "S", from: "/a", signature: "s", arguments: ["one"])
     #expect(loop.run(until: { heard.count > 1 }, timeout: hangTimeout))
     try run.settle(bus)
     #expect(Set(heard) == [#"1 {"type":"s","data":["one"]}"#, #"2 {"type":"s","data":["two"]}"#])
@@ -78,7 +82,7 @@ struct BusListenerTests {
     try run.settle(bus)
     for _ in 0..<2 {
       let one = try run.peer("org.example.One")
-      try one.send("org.example.I", "S", from: "/a")
+      try one.send("org.example.I", signal: "S", from: "/a")
       one.leave()
     }
     #expect(loop.run(until: { heard.count == 2 }, timeout: hangTimeout))
@@ -92,7 +96,7 @@ struct BusListenerTests {
     try run.settle(bus)
     let second = try run.peer("org.example.player.b.c")
     let other = try run.peer("org.example.playerx")
-    for each in [other, first, second] { try each.send("org.example.I", "S", from: "/a") }
+    for each in [other, first, second] { try each.send("org.example.I", signal: "S", from: "/a") }
     #expect(loop.run(until: { heard.count == 2 }, timeout: hangTimeout))
     try run.settle(bus)
     #expect(heard.sorted() == ["org.example.player.a", "org.example.player.b.c"])
@@ -108,7 +112,7 @@ struct BusListenerTests {
       var heard: [String] = []
       let listener = bus.listen(to: try filter("org.example.player.*")) { heard.append($0.sender) }
       try run.settle(bus)
-      try one.send("org.example.I", "S", from: "/a")
+      try one.send("org.example.I", signal: "S", from: "/a")
       #expect(loop.run(until: { !heard.isEmpty }, timeout: hangTimeout))
       #expect(heard == ["org.example.player.bb"])
       withExtendedLifetime(listener) {}
@@ -127,7 +131,7 @@ struct BusListenerTests {
     bus.nameQueryTimeout = .seconds(60)
     kill(run.daemon.child.id, SIGCONT)
     try run.settle(bus)
-    try one.send("org.example.I", "S", from: "/a")
+    try one.send("org.example.I", signal: "S", from: "/a")
     #expect(loop.run(until: { heard == 1 }, timeout: hangTimeout))
     withExtendedLifetime(listener) {}
   }
@@ -141,7 +145,7 @@ struct BusListenerTests {
       listener = nil
     }
     try run.settle(bus)
-    for _ in 0..<20 { try one.send("org.example.I", "S", from: "/a") }
+    for _ in 0..<20 { try one.send("org.example.I", signal: "S", from: "/a") }
     try run.settle(bus)
     #expect(heard == 1)
     #expect(listener == nil)
@@ -162,7 +166,7 @@ struct BusListenerTests {
     let one = try run.peer("org.example.One")
     let found = loop.run(
       until: {
-        try? one.send("org.example.I", "S", from: "/a")
+        try? one.send("org.example.I", signal: "S", from: "/a")
         return heard > 0
       }, timeout: hangTimeout)
     #expect(found)
@@ -179,8 +183,10 @@ struct BusListenerTests {
     try run.settle(bus)
     let count = BusConnection.maximumSignalValues + 1
     let numbers = ["\(count)"] + Array(repeating: "1", count: count)
-    try one.send("org.example.I", "S", from: "/a", "ay", numbers)
-    for _ in 0..<500 { try one.send("org.example.I", "S", from: "/a", "s", ["x"]) }
+    try one.send("org.example.I", signal: "S", from: "/a", signature: "ay", arguments: numbers)
+    for _ in 0..<500 {
+      try one.send("org.example.I", signal: "S", from: "/a", signature: "s", arguments: ["x"])
+    }
     // In an iteration of the loop, the socket and the timer each read at most 64 messages.
     var maximumAtOnce = 0
     var before = 0

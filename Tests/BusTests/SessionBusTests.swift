@@ -15,7 +15,7 @@ struct SessionBusTests {
   init() throws { run = try BusRun() }
 
   private func call(
-    _ method: String, _ signature: String = "", _ arguments: String...,
+    _ method: String, signature: String = "", _ arguments: String...,
     of service: String = "org.freedesktop.DBus"
   ) -> BusCall {
     BusCall(
@@ -38,16 +38,17 @@ struct SessionBusTests {
     let names = try answer(to: call("ListNames"), on: bus).get()
     #expect(names.signature == "as")
     #expect(names.text.hasPrefix(#"{"type":"as","data":[["org.freedesktop.DBus","#))
-    let has = try answer(to: call("NameHasOwner", "s", "org.example.None"), on: bus).get()
+    let has = try answer(to: call("NameHasOwner", signature: "s", "org.example.None"), on: bus)
+      .get()
     #expect(has.text == #"{"type":"b","data":[false]}"#)
-    let asked = call("GetConnectionUnixProcessID", "s", "org.freedesktop.DBus")
+    let asked = call("GetConnectionUnixProcessID", signature: "s", "org.freedesktop.DBus")
     #expect(try answer(to: asked, on: bus).get().values == [.integer(Int(run.daemon.child.id))])
   }
 
   @Test func `a reply without values has an empty text`() throws {
     let bus = run.connect()
     let rule = "type='signal',path='/a'"
-    #expect(try answer(to: call("AddMatch", "s", rule), on: bus).get().text.isEmpty)
+    #expect(try answer(to: call("AddMatch", signature: "s", rule), on: bus).get().text.isEmpty)
   }
 
   @Test func `an error reply has its name and message`() throws {
@@ -72,7 +73,9 @@ struct SessionBusTests {
     let elsewhere = EventLoop()
     let silent = SessionBus(at: run.address, on: elsewhere)
     var hasName = false
-    silent.call(call("RequestName", "su", "org.example.Silent", "0"), timeout: .seconds(60)) { _ in
+    silent.call(
+      call("RequestName", signature: "su", "org.example.Silent", "0"), timeout: .seconds(60)
+    ) { _ in
       hasName = true
     }
     #expect(elsewhere.run(until: { hasName }, timeout: hangTimeout))
@@ -89,11 +92,11 @@ struct SessionBusTests {
     var subscription: BusSubscription? = bus.signals(matching: rule) {
       heard.append($0.values.first ?? .null)
     }
-    _ = try answer(to: call("RequestName", "su", "org.example.a", "0"), on: bus).get()
+    _ = try answer(to: call("RequestName", signature: "su", "org.example.a", "0"), on: bus).get()
     #expect(loop.run(until: { heard == ["org.example.a"] }, timeout: hangTimeout))
     #expect(subscription != nil)
     subscription = nil
-    _ = try answer(to: call("RequestName", "su", "org.example.b", "0"), on: bus).get()
+    _ = try answer(to: call("RequestName", signature: "su", "org.example.b", "0"), on: bus).get()
     _ = try answer(to: call("ListNames"), on: bus).get()
     #expect(heard == ["org.example.a"])
   }
@@ -111,7 +114,7 @@ struct SessionBusTests {
     // Requests and releases a name repeatedly, until the subscription receives a signal.
     func take(_ method: String) {
       let arguments = method == "RequestName" ? ["org.example.a", "0"] : ["org.example.a"]
-      var asked = call(method, arguments.count == 2 ? "su" : "s")
+      var asked = call(method, signature: arguments.count == 2 ? "su" : "s")
       asked.arguments = arguments
       bus.call(asked, timeout: .seconds(60)) { _ in
         if signals == 0 { take(method == "RequestName" ? "ReleaseName" : "RequestName") }
@@ -127,7 +130,9 @@ struct SessionBusTests {
     var order: [Int] = []
     var refused: [Int] = []
     for number in 1...70 {
-      bus.call(call("NameHasOwner", "s", "org.example.n\(number)"), timeout: .seconds(60)) {
+      bus.call(
+        call("NameHasOwner", signature: "s", "org.example.n\(number)"), timeout: .seconds(60)
+      ) {
         result in
         if case .failure(.busy(64)) = result {
           refused.append(number)
@@ -163,7 +168,7 @@ struct SessionBusTests {
     signature: String, arguments: [String], sentence: String
   ) throws {
     let bus = run.connect()
-    var bad = call("M", signature)
+    var bad = call("M", signature: signature)
     bad.arguments = arguments
     guard case .failure(let failure) = try answer(to: bad, on: bus) else {
       Issue.record("it was sent")
@@ -240,7 +245,7 @@ struct SessionBusTests {
   @Test func `values nested as deep as D-Bus allows are sent`() throws {
     let bus = run.connect()
     let before = try answer(to: call("ListNames"), on: bus).get()
-    var deep = call("M", "v", of: "org.example.x")
+    var deep = call("M", signature: "v", of: "org.example.x")
     deep.arguments = Array(repeating: "v", count: 63) + ["s", "x"]
     guard case .failure(.refused(let name, _)) = try answer(to: deep, on: bus) else {
       Issue.record("the daemon has not answered")

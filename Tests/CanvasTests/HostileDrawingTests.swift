@@ -7,7 +7,7 @@ struct HostileDrawingTests {
 
   private func canvas() throws -> Canvas { try Canvas(width: 100, height: 100) }
 
-  private func pixel(_ canvas: Canvas, _ x: Int, _ y: Int) -> UInt32 {
+  private func pixel(_ canvas: Canvas, x: Int, y: Int) -> UInt32 {
     canvas.flush()
     return canvas.image[x, y]
   }
@@ -17,29 +17,29 @@ struct HostileDrawingTests {
     let canvas = try canvas()
     canvas.fill(
       .roundedRect(x: -side, y: -side, width: 2 * side, height: 2 * side, radius: 8), with: red)
-    #expect(pixel(canvas, 50, 50) == 0xFFFF_0000)
+    #expect(pixel(canvas, x: 50, y: 50) == 0xFFFF_0000)
     #expect(canvas.isSound)
   }
 
   @Test func `a rectangle keeps its near edges when its far ones are cut off`() throws {
     let canvas = try canvas()
     canvas.fill(.rect(x: 20, y: 30, width: 1e20, height: 1e20), with: red)
-    #expect(pixel(canvas, 19, 50) == 0)
-    #expect(pixel(canvas, 20, 50) == 0xFFFF_0000)
-    #expect(pixel(canvas, 50, 29) == 0)
+    #expect(pixel(canvas, x: 19, y: 50) == 0)
+    #expect(pixel(canvas, x: 20, y: 50) == 0xFFFF_0000)
+    #expect(pixel(canvas, x: 50, y: 29) == 0)
   }
 
   @Test func `a line to a distant point is visible`() throws {
     let canvas = try canvas()
     canvas.stroke(.line(fromX: -1e20, y: 50, toX: 1e20, y: 50), with: red, width: 4)
-    #expect(pixel(canvas, 50, 50) == 0xFFFF_0000)
-    #expect(pixel(canvas, 50, 60) == 0)
+    #expect(pixel(canvas, x: 50, y: 50) == 0xFFFF_0000)
+    #expect(pixel(canvas, x: 50, y: 60) == 0)
   }
 
   @Test func `a line of any width covers the image`() throws {
     let canvas = try canvas()
     canvas.stroke(.line(fromX: 0, y: 0, toX: 100, y: 0), with: red, width: 1e300)
-    #expect(pixel(canvas, 50, 90) == 0xFFFF_0000)
+    #expect(pixel(canvas, x: 50, y: 90) == 0xFFFF_0000)
     canvas.stroke(.line(fromX: 0, y: 0, toX: 100, y: 0), with: red, width: 1e-300)
     #expect(canvas.isSound)
   }
@@ -62,8 +62,8 @@ struct HostileDrawingTests {
     let canvas = try canvas()
     // The border between the image's columns is at 50.
     canvas.draw(picture.image, in: .init(x: 50 - 1e8, y: -1e8, width: 2e8, height: 2e8))
-    #expect(pixel(canvas, 49, 50) == 0)
-    #expect(pixel(canvas, 50, 50) == 0xFFFF_0000)
+    #expect(pixel(canvas, x: 49, y: 50) == 0)
+    #expect(pixel(canvas, x: 50, y: 50) == 0xFFFF_0000)
     #expect(canvas.isSound)
   }
 

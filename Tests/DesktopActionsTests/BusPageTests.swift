@@ -80,7 +80,8 @@ struct BusPageTests {
     try settle()
     for value in ["true", "false"] {
       try kwin.send(
-        "org.kde.KWin.TabletModeManager", "tabletModeChanged", from: "/org/kde/KWin", "b", [value])
+        "org.kde.KWin.TabletModeManager", signal: "tabletModeChanged", from: "/org/kde/KWin",
+        signature: "b", arguments: [value])
     }
     #expect(hears("a tablet", "a laptop"))
   }

@@ -58,7 +58,7 @@ struct PluginBusTests {
       """)
     #expect(run.loop.run(until: { bench.prints.count >= 3 }, timeout: hangTimeout))
     #expect(bench.prints.contains("ListNames\tfalse"))
-    try keyboard.send("a.b", "S", from: "/", "s", ["after"])
+    try keyboard.send("a.b", signal: "S", from: "/", signature: "s", arguments: ["after"])
     #expect(run.loop.run(until: { bench.prints.last == "signal after" }, timeout: hangTimeout))
   }
 

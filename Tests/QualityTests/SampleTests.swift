@@ -5,7 +5,7 @@ import Traces
 @testable import Quality
 
 struct SampleTests {
-  private func sample(_ intent: Intent, _ condition: Condition, _ number: Int = 0) -> Sample {
+  private func sample(_ intent: Intent, _ condition: Condition, number: Int = 0) -> Sample {
     Sample(number, of: intent, row: "a row", under: condition, seed: 1, density: 10)
   }
 
@@ -23,7 +23,7 @@ struct SampleTests {
   @Test(arguments: Condition.allCases)
   func `a seed and a number determine the sample`(condition: Condition) {
     #expect(sample(.swipe, condition).trace == sample(.swipe, condition).trace)
-    #expect(sample(.swipe, condition).trace != sample(.swipe, condition, 1).trace)
+    #expect(sample(.swipe, condition).trace != sample(.swipe, condition, number: 1).trace)
   }
 
   @Test func `settings of touch input do not change the sample`() {
@@ -55,7 +55,7 @@ struct SampleTests {
 
   @Test func `taps last as long as assumed`() {
     let durations = (0..<300).map { number in
-      let sample = sample(.tap, .healthy240, number)
+      let sample = sample(.tap, .healthy240, number: number)
       return lifts(sample)[0] - downs(sample)[0].time
     }.sorted()
     #expect((75...90).contains(durations[150]))
@@ -64,7 +64,8 @@ struct SampleTests {
 
   @Test func `swipes are as long as assumed`() {
     let lengths = (0..<300).map { number -> Double in
-      let points = sample(.swipe, .healthy, number).trace.events.compactMap { event -> Point? in
+      let points = sample(.swipe, .healthy, number: number).trace.events.compactMap {
+        event -> Point? in
         switch event.kind {
         case .down(_, let x, let y), .motion(_, let x, let y): Point(x: x, y: y)
         default: nil
@@ -78,7 +79,8 @@ struct SampleTests {
   @Test func `a tremor moves a resting finger more than a healthy hand does`() {
     func extent(_ condition: Condition) -> Double {
       (0..<50).map { number in
-        let xs = sample(.longPress, condition, number).trace.events.compactMap { event -> Double? in
+        let xs = sample(.longPress, condition, number: number).trace.events.compactMap {
+          event -> Double? in
           if case .motion(_, let x, _) = event.kind { x } else { nil }
         }
         return ((xs.max() ?? 0) - (xs.min() ?? 0)) / 10
@@ -91,7 +93,7 @@ struct SampleTests {
 
   @Test func `a dropped report lifts the finger for one report`() {
     for number in 0..<50 {
-      let sample = sample(.drag, .droppedReport, number)
+      let sample = sample(.drag, .droppedReport, number: number)
       let (landings, lifts) = (downs(sample), lifts(sample))
       #expect(landings.map(\.id) == [1, 2])
       #expect((7.0...10).contains(landings[1].time - lifts[0]))
@@ -100,7 +102,7 @@ struct SampleTests {
 
   @Test func `a fat finger has two contacts a few millimetres apart`() {
     for number in 0..<50 {
-      let landings = downs(sample(.tap, .fatFinger, number))
+      let landings = downs(sample(.tap, .fatFinger, number: number))
       #expect(landings.count == 2)
       #expect((1.5...8.5).contains(landings[0].place.distance(to: landings[1].place) / 10))
       #expect(landings[1].time - landings[0].time < 55)
@@ -109,7 +111,7 @@ struct SampleTests {
 
   @Test func `a ghost is short and far from the finger`() {
     for number in 0..<50 {
-      let landings = downs(sample(.longPress, .ghost, number))
+      let landings = downs(sample(.longPress, .ghost, number: number))
       #expect(landings.count == 2)
       #expect(landings[0].place.distance(to: landings[1].place) > 180)
     }
@@ -117,7 +119,7 @@ struct SampleTests {
 
   @Test func `a palm rests before the finger lands and after it lifts`() {
     for number in 0..<50 {
-      let sample = sample(.tap, .palm, number)
+      let sample = sample(.tap, .palm, number: number)
       let landings = downs(sample)
       #expect(landings.count == 2)
       #expect(landings[1].time >= 50)

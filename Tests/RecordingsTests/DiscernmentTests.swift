@@ -67,7 +67,7 @@ import Traces
 
   @Test(arguments: [("zoom", "pinch", 4), ("rotate", "rotation", 3)])
   func `a minimum dominance keeps the intended gestures`(
-    _ label: String, _ gesture: String, _ count: Int
+    label: String, gesture: String, count: Int
   ) throws {
     let found = try LabelledRecording.all(label).count {
       gestures(in: $0.trace, isDiscerning: true).contains(gesture)

@@ -69,7 +69,7 @@ import Traces
     #expect(playground.view.seen.count <= tally.contacts)
     #expect(playground.view.seen.allSatisfy { ["be", "bme", "bc", "bmc"].contains($0) })
     #expect(playground.actions.allSatisfy { $0.location.x.isFinite && $0.location.y.isFinite })
-    expectPunctualityChangesNothing(trace, arrangement, playground.actions)
+    expectPunctualityChangesNothing(trace, arrangement: arrangement, actions: playground.actions)
   }
 
   /// Whether each gesture began and ended once, and changed only in between.
@@ -80,7 +80,7 @@ import Traces
   }
 
   private func expectPunctualityChangesNothing(
-    _ trace: Trace, _ arrangement: Arrangement, _ actions: [Playground.Action]
+    _ trace: Trace, arrangement: Arrangement, actions: [Playground.Action]
   ) {
     let punctual = arrangement.playground(trace)
     punctual.play(trace, isPunctual: true)

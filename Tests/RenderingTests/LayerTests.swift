@@ -52,7 +52,7 @@ final class Composited {
     (scrolls, moves) = ([], [])
     painted = 0
     plan = painter.update(scale: rules.scale, rules: rules, at: time, missing: missing)
-    try repaint(ground, plan.damage, origin: (0, 0)) { painter.paint(on: $0) }
+    try repaint(ground, damage: plan.damage, origin: (0, 0)) { painter.paint(on: $0) }
     layers = plan.layers.filter(\.isShown)
     var old = tiles
     tiles = [:]
@@ -71,7 +71,7 @@ final class Composited {
         let isNew = canvases[index] == nil
         let canvas = try canvases[index] ?? makeTile(area)
         canvases[index] = canvas
-        try repaint(canvas, isNew ? nil : layer.damage, origin: (area.x, area.y)) {
+        try repaint(canvas, damage: isNew ? nil : layer.damage, origin: (area.x, area.y)) {
           _ = painter.paint(layer: layer.id, on: $0)
         }
       }
@@ -87,7 +87,7 @@ final class Composited {
   }
 
   private func repaint(
-    _ canvas: Canvas, _ damage: [PixelRect]?, origin: (x: Int, y: Int), _ draw: (Canvas) -> Void
+    _ canvas: Canvas, damage: [PixelRect]?, origin: (x: Int, y: Int), _ draw: (Canvas) -> Void
   ) throws {
     let all = PixelRect(x: 0, y: 0, width: canvas.image.width, height: canvas.image.height)
     let rects = damage?.map { $0.moved(x: -origin.x, y: -origin.y) } ?? [all]
@@ -105,7 +105,8 @@ final class Composited {
   /// The content of the screen.
   func image() throws -> Image {
     let screen = try Canvas(width: ground.image.width, height: ground.image.height)
-    screen.draw(ground.image, in: area(0, 0, ground.image.width, ground.image.height))
+    screen.draw(
+      ground.image, in: area(x: 0, y: 0, width: ground.image.width, height: ground.image.height))
     for layer in layers {
       screen.save()
       let clip = layer.clip
@@ -126,7 +127,7 @@ final class Composited {
     return screen.image
   }
 
-  private func area(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> Canvas.Area {
+  private func area(x: Int, y: Int, width: Int, height: Int) -> Canvas.Area {
     Canvas.Area(x: Double(x), y: Double(y), width: Double(width), height: Double(height))
   }
 }

@@ -25,7 +25,7 @@ struct PictureLevelsTests {
     return PixelPicture(canvas.image)
   }
 
-  private func drawn(_ picture: PixelPicture, _ width: Int, _ height: Int) throws -> [UInt8] {
+  private func drawn(_ picture: PixelPicture, width: Int, height: Int) throws -> [UInt8] {
     let canvas = try Canvas(width: width, height: height)
     picture.draw(
       on: canvas, in: .init(x: 0, y: 0, width: Double(width), height: Double(height)), alpha: 1)
@@ -45,10 +45,12 @@ struct PictureLevelsTests {
     #expect(copy.image == nil)
     #expect(copy.width == width)
     #expect(copy.height == height)
-    #expect(try drawn(copy, 20, 10).allSatisfy { $0 == 0 })
+    #expect(try drawn(copy, width: 20, height: 10).allSatisfy { $0 == 0 })
     try copy.fill(from: file)
     for (width, height) in [(64, 16), (20, 10), (7, 3), (1, 1)] {
-      #expect(try drawn(copy, width, height) == drawn(original, width, height))
+      #expect(
+        try drawn(copy, width: width, height: height)
+          == drawn(original, width: width, height: height))
     }
   }
 

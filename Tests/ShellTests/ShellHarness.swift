@@ -125,16 +125,16 @@ final class RecordingWindow: Gestures.Window {
   }
 
   override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
-    note("began", touches, event)
+    note("began", touches: touches, event: event)
   }
   override func touchesMoved(_ touches: TouchSet, with event: InputEvent) {
-    note("moved", touches, event)
+    note("moved", touches: touches, event: event)
   }
   override func touchesEnded(_ touches: TouchSet, with event: InputEvent) {
-    note("ended", touches, event)
+    note("ended", touches: touches, event: event)
   }
   override func touchesCancelled(_ touches: TouchSet, with event: InputEvent) {
-    note("cancelled", touches, event)
+    note("cancelled", touches: touches, event: event)
   }
 
   override func pressesBegan(_ presses: PressSet, with event: InputEvent) {
@@ -147,7 +147,7 @@ final class RecordingWindow: Gestures.Window {
     for press in presses { log.append("cancelled \(press.type)") }
   }
 
-  private func note(_ what: String, _ touches: TouchSet, _ event: InputEvent) {
+  private func note(_ what: String, touches: TouchSet, event: InputEvent) {
     for touch in touches {
       let place = touch.location()
       log.append("\(what) \(touch.id) \(Int(place.x.rounded())),\(Int(place.y.rounded()))")

@@ -33,7 +33,9 @@ extension CompositorSurvey {
       let said = session.client.lines.last { $0.hasPrefix(change.word) } ?? ""
       let places = places(in: said)
       if change.word == "moved" { place = places.last ?? "" }
-      return (change.row, cell(said, places, among: place, Set(damage.map(\.words))))
+      return (
+        change.row, cell(said, places: places, among: place, damage: Set(damage.map(\.words)))
+      )
     }
   }
 
@@ -60,7 +62,7 @@ extension CompositorSurvey {
   /// - Parameters:
   ///   - place: The rectangle of the subsurface.
   private func cell(
-    _ said: String, _ places: [String], among place: String, _ damage: Set<String>
+    _ said: String, places: [String], among place: String, damage: Set<String>
   ) -> String {
     if let lack = said.firstRange(of: "without ") {
       return "no: the compositor lacks \(said[lack.upperBound...])"

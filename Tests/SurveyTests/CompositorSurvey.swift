@@ -245,25 +245,30 @@ struct CompositorSurvey {
     // later.
     _ = CompositorRuns.wait(on: loop) { session.client.child.exit != nil || said("turns: over") }
     _ = wait(2.5)
-    func cell(_ name: String, _ isDone: Bool, _ sentence: @autoclosure () -> String) -> String {
+    func cell(_ name: String, _ isDone: Bool, orElse sentence: @autoclosure () -> String)
+      -> String
+    {
       isDone ? "yes" : refusal(session, name, orElse: sentence())
     }
     return [
-      ("actions: programs", cell("spawn", said("spawn: done"), "the program did not end")),
-      ("actions: workspaces", cell("workspaces", said("workspace 7"), "the workspace stayed")),
-      ("actions: keys", cell("keys", heard("key t down"), "no key was heard")),
-      ("actions: pointer", cell("pointer", heard("button 272 down"), "no click was heard")),
-      ("actions: windows", cell("toplevels", heard("close"), "the window stayed open")),
+      ("actions: programs", cell("spawn", said("spawn: done"), orElse: "the program did not end")),
+      (
+        "actions: workspaces",
+        cell("workspaces", said("workspace 7"), orElse: "the workspace stayed")
+      ),
+      ("actions: keys", cell("keys", heard("key t down"), orElse: "no key was heard")),
+      ("actions: pointer", cell("pointer", heard("button 272 down"), orElse: "no click was heard")),
+      ("actions: windows", cell("toplevels", heard("close"), orElse: "the window stayed open")),
       (
         "actions: clipboard",
-        cell("clipboard", said("clipboard: done"), "what was copied did not come back")
+        cell("clipboard", said("clipboard: done"), orElse: "what was copied did not come back")
       ),
       (
         "actions: screenshots",
-        cell("screenshot", said("screenshot: done"), "no picture came")
+        cell("screenshot", said("screenshot: done"), orElse: "no picture came")
       ),
-      ("actions: idleness", cell("idle", said("idle: done"), "nothing was told")),
-      ("actions: screens off", cell("outputs", isDark(), stillOn(in: sandbox))),
+      ("actions: idleness", cell("idle", said("idle: done"), orElse: "nothing was told")),
+      ("actions: screens off", cell("outputs", isDark(), orElse: stillOn(in: sandbox))),
     ]
   }
 

@@ -13,7 +13,8 @@ extension ShippedPlugin {
   static func rest(
     _ turn: Int, _ positions: [Position], fingers: Int32, for milliseconds: Double
   ) -> [TraceEvent] {
-    fingersAlong(turn, fingers, [positions[turn % positions.count]], for: milliseconds)
+    fingersAlong(
+      turn, fingers: fingers, way: [positions[turn % positions.count]], for: milliseconds)
   }
 
   /// Fingers side by side that move in a straight line, by default to the left.
@@ -25,7 +26,7 @@ extension ShippedPlugin {
     let steps = (0...12).map { step -> Position in
       (position.x + way.x * Double(step) / 12, position.y + way.y * Double(step) / 12)
     }
-    return fingersAlong(turn, fingers, steps, for: milliseconds)
+    return fingersAlong(turn, fingers: fingers, way: steps, for: milliseconds)
   }
 
   /// A finger that circles a place once, 80 points away from it.
@@ -34,7 +35,7 @@ extension ShippedPlugin {
       let angle = Double(step) / 40 * 2 * Double.pi
       return (position.x + 80 * cos(angle), position.y + 80 * sin(angle))
     }
-    return fingersAlong(turn, 1, way, for: 640)
+    return fingersAlong(turn, fingers: 1, way: way, for: 640)
   }
 
   /// Two fingers that turn around each other by a quarter.
@@ -56,7 +57,7 @@ extension ShippedPlugin {
   }
 
   private static func fingersAlong(
-    _ turn: Int, _ fingers: Int32, _ way: [Position], for milliseconds: Double
+    _ turn: Int, fingers: Int32, way: [Position], for milliseconds: Double
   ) -> [TraceEvent] {
     let middle = Double(fingers - 1) / 2
     let ways = (0..<fingers).map { finger in

@@ -79,7 +79,7 @@ public final class TouchCollector: ConditionedTouches {
     prepare(for: time, id: id)
     ignored.removeAll { $0 == id }
     fingers.append(Finger(number: id, location: location))
-    append(.down, id, location, majorRadius, at: time)
+    append(.down, number: id, location: location, radius: majorRadius, at: time)
   }
 
   /// Handles a finger's motion.
@@ -89,7 +89,7 @@ public final class TouchCollector: ConditionedTouches {
     // A handler of the frame before may have cancelled it.
     guard let index = index(of: id) else { return }
     (fingers[index].location, fingers[index].isDoubtful) = (location, false)
-    append(.motion, id, location, at: time)
+    append(.motion, number: id, location: location, at: time)
   }
 
   /// Handles a finger lifting.
@@ -99,7 +99,7 @@ public final class TouchCollector: ConditionedTouches {
     guard index(of: id) != nil else { return ignored.removeAll { $0 == id } }
     if frameEvents == .overdue { report(.noFrames) }
     fingers.removeAll { $0.number == id }
-    append(.up, id, .zero, at: time)
+    append(.up, number: id, location: .zero, at: time)
     guard fingers.allSatisfy(\.isDoubtful) else { return }
     // weston and Mutter send no `frame` after the last `up`, so the end of a gesture must not
     // depend on one.
@@ -124,7 +124,9 @@ public final class TouchCollector: ConditionedTouches {
     if let event {
       pending.events[event].majorRadius = majorRadius
     } else {
-      append(.motion, id, fingers[index].location, majorRadius, at: pending.time)
+      append(
+        .motion, number: id, location: fingers[index].location, radius: majorRadius,
+        at: pending.time)
     }
   }
 
@@ -181,7 +183,7 @@ public final class TouchCollector: ConditionedTouches {
   }
 
   private func append(
-    _ kind: TouchFrame.Event.Kind, _ number: Int32, _ location: Point, _ radius: Double? = nil,
+    _ kind: TouchFrame.Event.Kind, number: Int32, location: Point, radius: Double? = nil,
     at time: Timestamp
   ) {
     pending.time = pending.events.isEmpty ? time : max(pending.time, time)

@@ -38,8 +38,8 @@ public struct TouchSetting: Equatable, Sendable {
   public let summary: String
 
   init(
-    _ name: String, _ unit: Unit, in range: ClosedRange<Double>, default standard: Double,
-    suggesting suggestion: Double? = nil, _ summary: String
+    _ name: String, unit: Unit, in range: ClosedRange<Double>, default standard: Double,
+    suggesting suggestion: Double? = nil, summary: String
   ) {
     (self.name, kind, self.summary) = (name, .number(range, unit), summary)
     self.standard = .number(standard)

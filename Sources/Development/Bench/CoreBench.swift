@@ -69,7 +69,7 @@ public struct CoreBench {
     let whole = CoreBench(Workload.trace(samples: samples))
     let result = whole.run(rounds: rounds)
     let part = CoreBench(Workload.trace(samples: max(1, samples / 10)))
-    func cost(_ bench: CoreBench, _ recognizers: Int = 7, _ depth: Int = 0) -> Double {
+    func cost(_ bench: CoreBench, recognizers: Int = 7, depth: Int = 0) -> Double {
       bench.run(rounds: 3, recognizers: recognizers, depth: depth).core.quantile(0.5)
     }
     var report = Report()
@@ -84,8 +84,12 @@ public struct CoreBench {
     let name = "core"
     let unit = "ns/sample"
     report.growth = [
-      Growth(name, unit: unit, by: "recognizers", [1, 7, 10, 100].map { ($0, cost(part, $0)) }),
-      Growth(name, unit: unit, by: "nested views", [1, 10, 100].map { ($0, cost(part, 7, $0)) }),
+      Growth(
+        name, unit: unit, by: "recognizers",
+        [1, 7, 10, 100].map { ($0, cost(part, recognizers: $0)) }),
+      Growth(
+        name, unit: unit, by: "nested views",
+        [1, 10, 100].map { ($0, cost(part, recognizers: 7, depth: $0)) }),
       Growth(
         name, unit: unit, by: "fingers",
         [1, 2, 5, 10].map { count in

@@ -125,7 +125,7 @@ extension JSONValue {
 
 extension Double {
   /// Formats three significant digits, more before the decimal point.
-  var short: String {
+  fileprivate var short: String {
     guard isFinite else { return "-" }
     for (limit, factor) in [(10.0, 100.0), (100, 10)] where magnitude < limit {
       let value = (self * factor).rounded() / factor

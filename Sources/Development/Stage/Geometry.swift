@@ -33,18 +33,6 @@ extension Stage {
   }
 }
 
-extension Int32 {
-  /// A length or coordinate in points as an integer on the wire: truncated and clamped; NaN becomes
-  /// 0.
-  init(points: Double) {
-    guard !points.isNaN else {
-      self = 0
-      return
-    }
-    self = Int32(Swift.min(Swift.max(points, Double(Int32.min)), Double(Int32.max)))
-  }
-}
-
 /// A region, as a sequence of added and subtracted rectangles.
 struct Region {
   private var steps: [(rect: Stage.Rect, adds: Bool)] = []
@@ -69,9 +57,9 @@ final class RegionBuilder {
       switch request {
       case .destroy: break
       case .add(let x, let y, let width, let height):
-        region.add(Stage.Rect(x, y, width, height))
+        region.add(Stage.Rect(wireX: x, y: y, width: width, height: height))
       case .subtract(let x, let y, let width, let height):
-        region.subtract(Stage.Rect(x, y, width, height))
+        region.subtract(Stage.Rect(wireX: x, y: y, width: width, height: height))
       }
     }
   }
@@ -79,7 +67,7 @@ final class RegionBuilder {
 
 extension Stage.Rect {
   /// Creates a rectangle from a protocol's integers.
-  init(_ x: Int32, _ y: Int32, _ width: Int32, _ height: Int32) {
+  init(wireX x: Int32, y: Int32, width: Int32, height: Int32) {
     self.init(x: Double(x), y: Double(y), width: Double(width), height: Double(height))
   }
 }

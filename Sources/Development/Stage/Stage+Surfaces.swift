@@ -101,11 +101,6 @@ extension Stage.Surface {
 }
 
 extension Canvas.Area {
-  /// All of an image.
-  static func whole(_ image: Image) -> Self {
-    Self(x: 0, y: 0, width: Double(image.width), height: Double(image.height))
-  }
-
   fileprivate init(_ rect: Stage.Rect, offsetX: Double = 0, y: Double = 0) {
     self.init(x: rect.x + offsetX, y: rect.y + y, width: rect.width, height: rect.height)
   }

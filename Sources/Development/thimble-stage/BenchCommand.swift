@@ -78,12 +78,12 @@ private func runBench(_ invocation: Invocation, _ console: Console) throws -> Ex
     console.note("thimble-stage: measuring \(part.rawValue)")
     report.add(try part.measure(rounds: rounds, invocation, console))
   }
-  try write(report, invocation, console)
+  try write(report, for: invocation, to: console)
   return .fine
 }
 
 /// Prints the report, and writes it to the files that the options name.
-private func write(_ report: Report, _ invocation: Invocation, _ console: Console) throws {
+private func write(_ report: Report, for invocation: Invocation, to console: Console) throws {
   let json = invocation.value("json")
   if json == "-" {
     console.print(report.json.text)

@@ -21,7 +21,7 @@ struct BusReader {
   private var remaining: Int
 
   private init(
-    _ library: BusLibrary, _ message: BusLibrary.Message, _ variants: Variants, _ maximum: Int
+    library: BusLibrary, message: BusLibrary.Message, variants: Variants, maximum: Int
   ) {
     self.library = library
     self.message = message
@@ -42,7 +42,7 @@ struct BusReader {
       throw .refused(name: text(error[0]), message: text(error[1]))
     }
     let signature = library.signature(message, 1).map { String(cString: $0) } ?? ""
-    var reader = BusReader(library, message, variants, maximum)
+    var reader = BusReader(library: library, message: message, variants: variants, maximum: maximum)
     return BusReply(signature: signature, values: try reader.values())
   }
 
@@ -62,12 +62,12 @@ struct BusReader {
     let inside = contents.map { String(cString: $0) } ?? ""
     switch UnicodeScalar(UInt8(bitPattern: kind)) {
     case "v":
-      let value = try contained(kind, contents) { reader throws(BusError) in
+      let value = try contained(kind, contents: contents) { reader throws(BusError) in
         try reader.next() ?? .null
       }
       return variants == .plain ? value : .object(["type": .string(inside), "data": value])
     case "a" where inside.hasPrefix("{"):
-      return try contained(kind, contents) { reader throws(BusError) in
+      return try contained(kind, contents: contents) { reader throws(BusError) in
         var members: [(String, JSONValue)] = []
         while let entry = try reader.next()?.array, entry.count == 2 {
           members.append((Self.key(entry[0]), entry[1]))
@@ -75,7 +75,7 @@ struct BusReader {
         return .object(JSONObject(members))
       }
     case "a", "r", "e":
-      return try contained(kind, contents) { reader throws(BusError) in
+      return try contained(kind, contents: contents) { reader throws(BusError) in
         .array(try reader.values())
       }
     default: return basic(kind)
@@ -83,7 +83,7 @@ struct BusReader {
   }
 
   private mutating func contained(
-    _ kind: CChar, _ contents: BusLibrary.Text?,
+    _ kind: CChar, contents: BusLibrary.Text?,
     _ body: (inout BusReader) throws(BusError) -> JSONValue
   ) throws(BusError) -> JSONValue {
     guard library.enterContainer(message, kind, contents) > 0 else { return .null }

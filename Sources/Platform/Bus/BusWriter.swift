@@ -10,7 +10,7 @@ struct BusWriter {
   /// disconnects a program that sends more.
   static let maximumDepth = 64
 
-  private init(_ library: BusLibrary, _ message: BusLibrary.Message, _ texts: [String]) {
+  private init(library: BusLibrary, message: BusLibrary.Message, texts: [String]) {
     self.library = library
     self.message = message
     self.texts = texts[...]
@@ -20,7 +20,7 @@ struct BusWriter {
   static func write(
     _ call: BusCall, to message: BusLibrary.Message, with library: BusLibrary
   ) throws(BusArgumentError) {
-    var writer = BusWriter(library, message, call.arguments)
+    var writer = BusWriter(library: library, message: message, texts: call.arguments)
     for type in try BusType.list(call.signature) { try writer.write(type) }
     if !writer.texts.isEmpty { throw .tooMany(writer.texts.count) }
   }
@@ -34,21 +34,22 @@ struct BusWriter {
       guard types.count == 1, signature.utf8.count <= BusName.maximumLength else {
         throw .value(signature, type: "the signature of one value")
       }
-      try contain("v", signature) { writer throws(BusArgumentError) in
+      try contain("v", contents: signature) { writer throws(BusArgumentError) in
         try writer.write(types[0])
       }
     case .array(let element):
       let text = try next("an array's length")
       guard let count = Int(text), count >= 0 else { throw .value(text, type: "an array's length") }
-      try contain("a", element.spelling) { writer throws(BusArgumentError) in
+      try contain("a", contents: element.spelling) { writer throws(BusArgumentError) in
         for _ in 0..<count { try writer.write(element) }
       }
     case .structure(let members):
-      try contain("r", members.map(\.spelling).joined()) { writer throws(BusArgumentError) in
+      try contain("r", contents: members.map(\.spelling).joined()) {
+        writer throws(BusArgumentError) in
         for member in members { try writer.write(member) }
       }
     case .entry(let key, let value):
-      try contain("e", key.spelling + value.spelling) { writer throws(BusArgumentError) in
+      try contain("e", contents: key.spelling + value.spelling) { writer throws(BusArgumentError) in
         try writer.write(key)
         try writer.write(value)
       }
@@ -61,7 +62,7 @@ struct BusWriter {
   }
 
   private mutating func contain(
-    _ kind: UnicodeScalar, _ contents: String,
+    _ kind: UnicodeScalar, contents: String,
     _ body: (inout BusWriter) throws(BusArgumentError) -> Void
   ) throws(BusArgumentError) {
     guard depth < Self.maximumDepth else { throw .nesting(maximum: Self.maximumDepth) }

@@ -43,23 +43,23 @@ public final class KWinCompositor: Compositor {
   public func switchWorkspace(
     to target: WorkspaceTarget, _ answer: @escaping CompositorAnswer<Void>
   ) {
-    with(target, answer) { [self] desktop in
+    with(target, answer: answer) { [self] desktop in
       let name = Self.desktops.interface
-      call(Self.properties, "Set", "ssv", name, "current", "s", desktop.id) {
+      call(Self.properties, method: "Set", signature: "ssv", name, "current", "s", desktop.id) {
         answer($0.map { _ in })
       }
     }
   }
 
   public func moveWindow(to target: WorkspaceTarget, _ answer: @escaping CompositorAnswer<Void>) {
-    with(target, answer) { [self] desktop in
+    with(target, answer: answer) { [self] desktop in
       press("Window to Desktop \(desktop.number)") { answer($0.map { _ in }) }
     }
   }
 
   /// The command is the name of one of KWin's shortcuts, such as `Overview`.
   public func send(command: String, _ answer: @escaping CompositorAnswer<String>) {
-    call(Self.shortcuts, "shortcutNames") { [self] result in
+    call(Self.shortcuts, method: "shortcutNames") { [self] result in
       switch result.flatMap(Self.names) {
       case .failure(let failure): answer(.failure(failure))
       case .success(let names):
@@ -84,7 +84,7 @@ public final class KWinCompositor: Compositor {
   }
 
   private func call(
-    _ object: BusObject, _ method: String, _ signature: String = "", _ arguments: String...,
+    _ object: BusObject, method: String, signature: String = "", _ arguments: String...,
     answer: @escaping Answer
   ) {
     let call = BusCall(
@@ -106,13 +106,13 @@ public final class KWinCompositor: Compositor {
     interface: "org.kde.kglobalaccel.Component")
 
   private func press(_ shortcut: String, _ answer: @escaping Answer) {
-    call(Self.shortcuts, "invokeShortcut", "s", shortcut, answer: answer)
+    call(Self.shortcuts, method: "invokeShortcut", signature: "s", shortcut, answer: answer)
   }
 
   private func readDesktops(
     _ answer: @escaping (Result<KWinDesktops, CompositorError>) -> Void
   ) {
-    call(Self.properties, "GetAll", "s", Self.desktops.interface) { result in
+    call(Self.properties, method: "GetAll", signature: "s", Self.desktops.interface) { result in
       answer(
         result.flatMap { reply in
           let reason = "the list of desktops is missing"
@@ -124,7 +124,7 @@ public final class KWinCompositor: Compositor {
 
   /// Performs an action with the target desktop, or reports a failure if there is none.
   private func with(
-    _ target: WorkspaceTarget, _ answer: @escaping CompositorAnswer<Void>,
+    _ target: WorkspaceTarget, answer: @escaping CompositorAnswer<Void>,
     _ act: @escaping (KWinDesktops.Desktop) -> Void
   ) {
     readDesktops { result in

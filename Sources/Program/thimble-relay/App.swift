@@ -56,16 +56,6 @@ final class App {
   }
 }
 
-extension ChildProcess.Exit {
-  /// The status with which a shell reports the exit.
-  var shellStatus: Int32 {
-    switch self {
-    case .status(let status): status
-    case .signal(let number): 128 + number
-    }
-  }
-}
-
 extension App {
   /// The reason why an app could not be started.
   struct StartError: Error, CustomStringConvertible {

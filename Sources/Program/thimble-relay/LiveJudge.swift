@@ -180,7 +180,7 @@ final class LiveJudge {
       if case .addJudge(let path, let apps) = order { try all.add(path, AppPatterns(apps)) }
       if case .removeJudge(let path) = order { all.remove(path) }
     case .mark, .decide, .askLimit, .ending, .act:
-      app.follow(order, by: id, connection.requests, connection.events, at: now)
+      app.follow(order, by: id, requests: connection.requests, events: connection.events, at: now)
     }
   }
 

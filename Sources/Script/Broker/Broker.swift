@@ -257,7 +257,7 @@ public final class Broker {
   // MARK: Writing
 
   /// Answers a message. This process's copy of `file` is closed.
-  func answer(_ id: Int?, _ result: Result<JSONValue, ActionError>, _ file: Int32?) {
+  func answer(_ id: Int?, result: Result<JSONValue, ActionError>, file: Int32?) {
     pending -= 1
     guard let id else {
       file.map(Self.close)

@@ -120,7 +120,7 @@ public final class BrokerClient {
 
   /// Sends a call to the parent. `receiver` is called once from the loop, with the answer or an
   /// error.
-  func ask(_ verb: String, _ arguments: JSONObject, _ receiver: @escaping Receiver) {
+  func ask(_ verb: String, with arguments: JSONObject, _ receiver: @escaping Receiver) {
     do throws(ActionError) {
       receivers[try send(verb, arguments)] = receiver
     } catch {

@@ -57,7 +57,7 @@ public final class Reply {
   private func finish(_ result: Result<JSONValue, ActionError>, _ file: Int32? = nil) {
     onFinish()
     if let broker {
-      broker.answer(id, result, file)
+      broker.answer(id, result: result, file: file)
     } else if let file {
       Broker.close(file)
     }

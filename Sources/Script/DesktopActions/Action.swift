@@ -164,7 +164,9 @@ extension ActionRow {
   /// The rows that prepare devices.
   fileprivate static func preparations() -> [ActionRow] {
     prepared.map { permission in
-      ActionRow(Action.prepare(permission).message.verb, permission) { .prepare(permission) }
+      ActionRow(Action.prepare(permission).message.verb, permission: permission) {
+        .prepare(permission)
+      }
     }
   }
 }

@@ -1,5 +1,5 @@
 package import JSON
-package import Lua
+import Lua
 package import Scripting
 
 /// The row of an action: its documented Lua function, its permission, and the check of its
@@ -25,7 +25,7 @@ package struct ActionRow {
   /// - Parameter action: Makes the action from the checked arguments; throws if they contradict
   ///   each other.
   package init<each Value>(
-    _ verb: String, _ permission: Permission?, _ parameter: repeat Parameter<each Value>,
+    _ verb: String, permission: Permission?, _ parameter: repeat Parameter<each Value>,
     action: @escaping (repeat each Value) throws(ActionError) -> Action
   ) {
     self.verb = verb
@@ -36,7 +36,7 @@ package struct ActionRow {
     makeMember = { row, summary, result in
       var rows: [ParameterRow] = []
       repeat rows.append((each parameter).row)
-      return row.member(summary, rows, result) { arguments throws(LuaError) in
+      return row.member(summary, rows: rows, result: result) { arguments throws(LuaError) in
         let values = (repeat try arguments.next(each parameter))
         do throws(ActionError) {
           return try action(repeat each values)
@@ -53,20 +53,21 @@ package struct ActionRow {
   }
 
   private func member(
-    _ summary: String, _ rows: [ParameterRow], _ result: LuaResult,
+    _ summary: String, rows: [ParameterRow], result: LuaResult,
     _ read: @escaping (inout Arguments) throws(LuaError) -> Action
   ) -> Member {
     let name = verb.split(separator: ".").last.map(String.init) ?? verb
     switch result {
     case .done(let returned):
       return .function(
-        name, summary, rows, returns: .result(returned, .boolean, "true")
+        name, summary: summary, rows, returns: .result(returned, .boolean, summary: "true")
       ) { plugin, arguments throws(LuaError) in
         try plugin.performing(try read(&arguments))
       }
     case .later(let callback, let returned):
       return .function(
-        name, summary, rows + [callback.row], returns: .result(returned, .boolean, "true")
+        name, summary: summary, rows + [callback.row],
+        returns: .result(returned, .boolean, summary: "true")
       ) { plugin, arguments throws(LuaError) in
         let action = try read(&arguments)
         return try plugin.asking(action, try callback.next(&arguments))
@@ -81,16 +82,16 @@ package struct ActionCallback {
   fileprivate let next: (inout Arguments) throws(LuaError) -> LuaFunction?
 
   /// Creates a required callback.
-  static func required(_ name: String, _ signature: String, _ summary: String) -> ActionCallback {
-    let parameter = Parameter.required(name, .function(signature), summary)
+  static func required(_ name: String, _ signature: String, summary: String) -> ActionCallback {
+    let parameter = Parameter.required(name, .function(signature), summary: summary)
     return ActionCallback(row: parameter.row) { arguments throws(LuaError) in
       try arguments.next(parameter)
     }
   }
 
   /// Creates an optional callback.
-  static func optional(_ name: String, _ signature: String, _ summary: String) -> ActionCallback {
-    let parameter: Parameter<LuaFunction?> = .optional(name, .function(signature), summary)
+  static func optional(_ name: String, _ signature: String, summary: String) -> ActionCallback {
+    let parameter: Parameter<LuaFunction?> = .optional(name, .function(signature), summary: summary)
     return ActionCallback(row: parameter.row) { arguments throws(LuaError) in
       try arguments.next(parameter)
     }
@@ -106,22 +107,5 @@ extension Parameter {
       throw ActionError(type.shape.refusal(of: name, found: describe(value), value))
     }
     return parsed
-  }
-}
-
-extension LuaValue {
-  /// Converts JSON; members with the value null are omitted.
-  package init(_ json: JSONValue) {
-    switch json {
-    case .null: self = .nil
-    case .bool(let value): self = .boolean(value)
-    case .integer(let value): self = .integer(value)
-    case .real(let value): self = .number(value)
-    case .string(let value): self = .string(value)
-    case .array(let values): self = .table(LuaTable(list: values.map { LuaValue($0) }))
-    case .object(let object):
-      let members = object.filter { $0.value != .null }
-      self = .table(LuaTable(members.map { (.string($0.key), LuaValue($0.value)) }))
-    }
   }
 }

@@ -75,7 +75,7 @@ public final class ActionSession {
   ///   - open: Returns the object, which is retained until it is closed.
   /// - Throws: `ActionError` if too many objects are open.
   public func open(
-    _ permission: Permission, for value: String? = nil, _ answer: ActionAnswer,
+    _ permission: Permission, for value: String? = nil, answer: ActionAnswer,
     _ open: (ActionEvents) throws(ActionError) -> AnyObject
   ) throws(ActionError) {
     let (limit, what) = permission.limitOfObjects

@@ -45,9 +45,10 @@ extension ActionRow {
     [
       call("dbus.call", .dbus, on: .session), call("dbus.call_system", .dbusSystem, on: .system),
       ActionRow(
-        "dbus.listen", .dbusSignals, .required("bus", .words("BusKind", "A bus."), ""),
-        .required("sender", .busName, ""), .optional("path", .busPath, ""),
-        .required("interface", .busName, ""), .required("signal", .busName, "")
+        "dbus.listen", permission: .dbusSignals,
+        .required("bus", .words("BusKind", summary: "A bus."), summary: ""),
+        .required("sender", .busName, summary: ""), .optional("path", .busPath, summary: ""),
+        .required("interface", .busName, summary: ""), .required("signal", .busName, summary: "")
       ) { bus, sender, path, interface, signal throws(ActionError) in
         do throws(BusFilterError) {
           return .bus(
@@ -65,11 +66,13 @@ extension ActionRow {
     _ verb: String, _ permission: Permission, on bus: BusKind
   ) -> ActionRow {
     ActionRow(
-      verb, permission, .required("service", .busName, ""), .required("path", .busPath, ""),
-      .required("interface", .busName, ""), .required("method", .busName, ""),
-      .required("signature", .text(maximumLength: 255), ""),
+      verb, permission: permission, .required("service", .busName, summary: ""),
+      .required("path", .busPath, summary: ""),
+      .required("interface", .busName, summary: ""), .required("method", .busName, summary: ""),
+      .required("signature", .text(maximumLength: 255), summary: ""),
       .required(
-        "arguments", .texts(atMost: maximumBusArguments, maximumLength: maximumBusArgumentSize), "")
+        "arguments", .texts(atMost: maximumBusArguments, maximumLength: maximumBusArgumentSize),
+        summary: "")
     ) { service, path, interface, method, signature, arguments throws(ActionError) in
       let call = BusCall(
         service: service, path: path, interface: interface, method: method,
@@ -95,15 +98,15 @@ extension ScriptModule {
     ) {
       [
         .function(
-          "call", "Calls a method.",
+          "call", summary: "Calls a method.",
           .required(
             "options", .table("a table with service, path, interface and method", .busCall),
-            "the method and its arguments"),
+            summary: "the method and its arguments"),
           .optional(
             "on_reply", .function("fun(reply: string|nil, message: string|nil)"),
-            "called with the reply as JSON, in the form of `busctl --json`, or nil and an "
+            summary: "called with the reply as JSON, in the form of `busctl --json`, or nil and an "
               + "error message"),
-          returns: .result("sent", .boolean, "true")
+          returns: .result("sent", .boolean, summary: "true")
         ) { plugin, options, onReply throws(LuaError) in
           try plugin.callBus(options, onReply)
         }
@@ -126,8 +129,8 @@ extension LuaType {
     "thimble.BusCall",
     names: [
       NamedType(
-        "BusCall", "A method call: its arguments as strings in a list, and",
-        .fields([
+        "BusCall", summary: "A method call: its arguments as strings in a list, and",
+        form: .fields([
           .init(
             name: "bus", type: "\"session\"|\"system\"|nil",
             summary: "the bus; default: `\"session\"`"),
@@ -177,12 +180,13 @@ extension Plugin {
       case .success(.data(let reply)):
         let text = reply.string ?? ""
         if text.utf8.count <= Self.maximumReplySize {
-          answer(onReply, .string(text))
+          answer(onReply, with: .string(text))
         } else {
-          answer(onReply, .nil, .string("the reply is longer than \(Self.maximumReplySize) bytes"))
+          answer(
+            onReply, with: .nil, .string("the reply is longer than \(Self.maximumReplySize) bytes"))
         }
       case .success: break
-      case .failure(let failure): answer(onReply, .nil, .string("\(failure)"))
+      case .failure(let failure): answer(onReply, with: .nil, .string("\(failure)"))
       }
     }
   }

@@ -9,13 +9,14 @@ extension ScriptModule {
   static func busSignals() -> Member {
     .function(
       "on",
-      "Adds a callback for signals of other programs. At most 30 a second are delivered; of "
+      summary:
+        "Adds a callback for signals of other programs. At most 30 a second are delivered; of "
         + "faster signals, only the latest of each object.",
       .required(
         "options", .table("a table with sender, interface and signal", .busFilter),
-        "which signals"),
-      .required("action", .function("fun(signal: thimble.BusSignal)"), "the callback"),
-      returns: .result("handle", .made("Handle"), "removes the callback")
+        summary: "which signals"),
+      .required("action", .function("fun(signal: thimble.BusSignal)"), summary: "the callback"),
+      returns: .result("handle", .made("Handle"), summary: "removes the callback")
     ) { plugin, options, action throws(LuaError) in
       try plugin[BusListeners.self].add(try plugin.busFilter(options), action)
     }
@@ -37,8 +38,8 @@ extension LuaType {
     "thimble.BusFilter",
     names: [
       NamedType(
-        "BusFilter", "The signals that `thimble.dbus.on` receives.",
-        .fields([
+        "BusFilter", summary: "The signals that `thimble.dbus.on` receives.",
+        form: .fields([
           .init(
             name: "bus", type: "\"session\"|\"system\"|nil",
             summary: "the bus; default: `\"session\"`"),
@@ -52,8 +53,8 @@ extension LuaType {
           .init(name: "signal", type: "string", summary: "the signal"),
         ])),
       NamedType(
-        "BusSignal", "A signal of another program.",
-        .fields([
+        "BusSignal", summary: "A signal of another program.",
+        form: .fields([
           .init(name: "sender", type: "string", summary: "the bus name of the program"),
           .init(name: "path", type: "string", summary: "the object's path"),
           .init(
@@ -121,7 +122,7 @@ final class BusListeners: PluginFeature {
       guard let self, handle.isActive else { return }
       do throws(ActionError) {
         listeners[number] = try plugin[PluginActions.self].open(.bus(.listen(filter))) {
-          [weak self] in self?.receive($0, number, object)
+          [weak self] in self?.receive($0, number: number, of: object)
         }
       } catch {
         failure = error
@@ -140,12 +141,12 @@ final class BusListeners: PluginFeature {
     handles.remove(handle)
   }
 
-  private func receive(_ event: JSONValue, _ number: Int, _ object: LuaObject) {
+  private func receive(_ event: JSONValue, number: Int, of object: LuaObject) {
     guard listeners[number] != nil, plugin.staging == nil else { return }
     if let warning = event.object?["warning"]?.string { return warn(warning) }
     plugin.call(
       HeldFunction.action, of: object, as: "the function given to thimble.dbus.on",
-      LuaValue(event))
+      with: LuaValue(event))
   }
 
   /// Logs each sentence once: a bus may disconnect repeatedly while the plugin runs.

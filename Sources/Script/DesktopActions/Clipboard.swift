@@ -30,18 +30,20 @@ extension ActionRow {
   static func clipboard() -> [ActionRow] {
     [
       ActionRow(
-        "clipboard.set", .clipboard, clipboardText, .optional("mime", .mimeType, "")
+        "clipboard.set", permission: .clipboard, clipboardText,
+        .optional("mime", .mimeType, summary: "")
       ) { .clipboard(.copy($0, type: $1)) },
-      readClipboard, ActionRow("clipboard.watch", .clipboard) { .clipboard(.watch) },
+      readClipboard, ActionRow("clipboard.watch", permission: .clipboard) { .clipboard(.watch) },
     ]
   }
 
   fileprivate static var clipboardText: Parameter<String> {
-    .required("text", .string(maximumLength: ActionLimits.clipboardBytes), "the new content")
+    .required(
+      "text", .string(maximumLength: ActionLimits.clipboardBytes), summary: "the new content")
   }
 
   fileprivate static var readClipboard: ActionRow {
-    ActionRow("clipboard.get", .clipboard) { .clipboard(.read) }
+    ActionRow("clipboard.get", permission: .clipboard) { .clipboard(.read) }
   }
 }
 
@@ -51,11 +53,11 @@ extension ScriptModule {
     ScriptModule("thimble.clipboard", "The clipboard's text.") {
       [
         .function(
-          "set", "Replaces the clipboard's content.", ActionRow.clipboardText,
+          "set", summary: "Replaces the clipboard's content.", ActionRow.clipboardText,
           .optional(
             "options", .table("a table with mime", .clipboardOptions),
-            "its MIME type"),
-          returns: .result("done", .boolean, "true")
+            summary: "its MIME type"),
+          returns: .result("done", .boolean, summary: "true")
         ) { plugin, text, options throws(LuaError) in
           let type = try plugin.mimeType(options)
           return try plugin.performing(.clipboard(.copy(text, type: type)))
@@ -65,11 +67,11 @@ extension ScriptModule {
           .later(
             .required(
               "on_text", "fun(text: string|nil, message: string|nil)",
-              "called with the text, or nil and an error message"))
+              summary: "called with the text, or nil and an error message"))
         ).example("thimble.clipboard.get(function(text, reason) print(text or reason) end)"),
         .function(
-          "on_change", "Adds a callback for changes of the clipboard, by any program.",
-          .required("action", .function("fun()"), "the callback; it may call `get`"),
+          "on_change", summary: "Adds a callback for changes of the clipboard, by any program.",
+          .required("action", .function("fun()"), summary: "the callback; it may call `get`"),
           returns: .made("Handle", "removes the callback")
         ) { plugin, action throws(LuaError) in
           try plugin[ClipboardHandlers.self].add(action)
@@ -84,8 +86,8 @@ extension LuaType {
     "thimble.ClipboardOptions",
     names: [
       NamedType(
-        "ClipboardOptions", "Options of `thimble.clipboard.set`.",
-        .fields([
+        "ClipboardOptions", summary: "Options of `thimble.clipboard.set`.",
+        form: .fields([
           .init(
             name: "mime", type: "string|nil",
             summary: "the MIME type, such as `text/html`; default: plain text")

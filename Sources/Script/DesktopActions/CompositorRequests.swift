@@ -48,15 +48,16 @@ extension ActionRow {
   /// The rows of the compositor and its workspaces.
   static func compositor() -> [ActionRow] {
     [
-      ActionRow("compositor.describe", nil) { .compositor(.describe) },
+      ActionRow("compositor.describe", permission: nil) { .compositor(.describe) },
       command, listWorkspaces, switchWorkspace, moveWindow,
-      ActionRow("workspaces.watch", .workspaces) { .compositor(.watchWorkspaces) },
+      ActionRow("workspaces.watch", permission: .workspaces) { .compositor(.watchWorkspaces) },
     ]
   }
 
   fileprivate static var command: ActionRow {
     ActionRow(
-      "compositor.command", .ipc, .required("text", .text(maximumLength: 4096), "the command")
+      "compositor.command", permission: .ipc,
+      .required("text", .text(maximumLength: 4096), summary: "the command")
     ) {
       .compositor(.command($0))
     }
@@ -70,15 +71,17 @@ extension ScriptModule {
       [
         .constant(
           "name",
-          "`sway`, `i3`, `hyprland`, `niri`, `wayfire` or `kwin`; `unknown` for one without "
+          summary:
+            "`sway`, `i3`, `hyprland`, `niri`, `wayfire` or `kwin`; `unknown` for one without "
             + "a known interface.",
-          ValueType<String>.string.shape
+          shape: ValueType<String>.string.shape
         ) { .string($0.compositor.name ?? "unknown") },
         .function(
           "has",
-          "Whether a request is supported, by the compositor's IPC socket or on the session bus.",
-          .required("capability", .capability, "what"),
-          returns: .value("answer", .boolean, "whether it is supported")
+          summary:
+            "Whether a request is supported, by the compositor's IPC socket or on the session bus.",
+          .required("capability", .capability, summary: "what"),
+          returns: .value("answer", .boolean, summary: "whether it is supported")
         ) { plugin, capability in
           plugin.compositor.capabilities.contains(capability)
         }.example(
@@ -90,7 +93,7 @@ extension ScriptModule {
           .later(
             .optional(
               "on_answer", "fun(answer: string|nil, message: string|nil)",
-              "called with the reply, or nil and an error message"), named: "sent")
+              summary: "called with the reply, or nil and an error message"), named: "sent")
         ).requires(.ipc),
       ]
     }
@@ -99,7 +102,7 @@ extension ScriptModule {
 
 extension ValueType where Value == CompositorCapability {
   fileprivate static var capability: ValueType {
-    words("CompositorCapability", "A request to the compositor.")
+    words("CompositorCapability", summary: "A request to the compositor.")
   }
 }
 
@@ -171,7 +174,7 @@ extension Compositor {
     case .switchWorkspace(let target): switchWorkspace(to: target) { answer($0) { true } }
     case .moveWindow(let target): moveWindow(to: target) { answer($0) { true } }
     case .watchWorkspaces:
-      try session.open(.workspaces, answer) { events in watchWorkspaces { events.send() } }
+      try session.open(.workspaces, answer: answer) { events in watchWorkspaces { events.send() } }
     case .command(let text):
       let user = session.user()
       if let refusal = user.grants.refusal(of: name ?? "unknown", for: .ipc, to: user.name) {

@@ -28,7 +28,7 @@ public final class DesktopBuses {
     case .call(let call): own.call(call, answer)
     case .listen(let filter):
       let delivery = session.part { BusDelivery(makeLimiter()) }
-      try session.open(.dbusSignals, for: filter.sender, answer) { events in
+      try session.open(.dbusSignals, for: filter.sender, answer: answer) { events in
         let number = delivery.add(events)
         let listener = own.bus(filter.bus).listen(
           to: filter, onFault: { delivery.fail("\($0)", to: number) },

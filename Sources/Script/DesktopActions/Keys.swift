@@ -24,23 +24,25 @@ extension ActionRow {
   /// The rows of the keyboard.
   static func keys() -> [ActionRow] {
     [
-      sendKeys, typeText, ActionRow("keystroke_fault", nil, keystroke) { .keys(.check($0)) },
+      sendKeys, typeText,
+      ActionRow("keystroke_fault", permission: nil, keystroke) { .keys(.check($0)) },
     ]
   }
 
   private static var keystroke: Parameter<String> {
     .required(
-      "keystroke", .text(maximumLength: ActionLimits.keystrokeBytes), "such as `ctrl+alt+t`")
+      "keystroke", .text(maximumLength: ActionLimits.keystrokeBytes),
+      summary: "such as `ctrl+alt+t`")
   }
 
   fileprivate static var sendKeys: ActionRow {
-    ActionRow("keys.send", .keys, keystroke) { .keys(.send($0)) }
+    ActionRow("keys.send", permission: .keys, keystroke) { .keys(.send($0)) }
   }
 
   fileprivate static var typeText: ActionRow {
     let text = Parameter<String>.required(
-      "text", .text(maximumLength: ActionLimits.typedBytes), "what to write")
-    return ActionRow("keys.type", .keys, text) { .keys(.type($0)) }
+      "text", .text(maximumLength: ActionLimits.typedBytes), summary: "what to write")
+    return ActionRow("keys.type", permission: .keys, text) { .keys(.type($0)) }
   }
 
   /// `thimble.keystroke_fault`. It needs no permission, so that plugins can use it for keys in
@@ -48,11 +50,11 @@ extension ActionRow {
   static var keystrokeFault: Member {
     .function(
       "keystroke_fault",
-      "Checks a key combination before it is pressed. Needs no permission.",
+      summary: "Checks a key combination before it is pressed. Needs no permission.",
       keystroke,
       returns: .value(
         "fault", ValueType<String>.string.optional,
-        "the mistake; nil for a valid key combination")
+        summary: "the mistake; nil for a valid key combination")
     ) { plugin, keystroke in
       plugin.keystrokeFault(keystroke)
     }

@@ -26,14 +26,15 @@ extension Member {
   package static func writeImage() -> Member {
     .function(
       "write_image",
-      "Writes an image as a PNG file, which it creates or replaces atomically. The image is "
+      summary:
+        "Writes an image as a PNG file, which it creates or replaces atomically. The image is "
         + "encoded in another process, without a wait.",
-      .required("path", .string, "the file"),
-      .required("image", .image, "the image, such as a screenshot"),
+      .required("path", .string, summary: "the file"),
+      .required("image", .image, summary: "the image, such as a screenshot"),
       .optional(
         "on_done", .function("fun(done: boolean|nil, message: string|nil)"),
-        "called with true when the file is written, or with nil and an error message"),
-      returns: .result("asked", .boolean, "true")
+        summary: "called with true when the file is written, or with nil and an error message"),
+      returns: .result("asked", .boolean, summary: "true")
     ) { plugin, path, image, function throws(LuaError) in
       try plugin.write(image, to: path, function)
     }.requires(.writeFiles).example(
@@ -61,10 +62,10 @@ extension Plugin {
   private func didWrite(_ result: Result<ActionValue, ActionError>, _ function: LuaFunction?) {
     guard isRunning else { return }
     switch result {
-    case .success: if let function { answer(function, .boolean(true)) }
+    case .success: if let function { answer(function, with: .boolean(true)) }
     case .failure(let error):
       if let function {
-        answer(function, .nil, .string("\(error)"))
+        answer(function, with: .nil, .string("\(error)"))
       } else {
         report(LuaError(.runtime, "an image was not written: \(error)"))
       }

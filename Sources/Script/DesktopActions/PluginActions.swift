@@ -122,9 +122,9 @@ extension Plugin {
     _ result: Result<ActionValue, ActionError>, _ callback: LuaFunction?
   ) {
     switch (result, callback) {
-    case (.success(.data(let data)), let callback?): answer(callback, LuaValue(data))
+    case (.success(.data(let data)), let callback?): answer(callback, with: LuaValue(data))
     case (.success(.picture), _), (.success, nil): break
-    case (.failure(let error), let callback?): answer(callback, .nil, .string("\(error)"))
+    case (.failure(let error), let callback?): answer(callback, with: .nil, .string("\(error)"))
     // Without a callback, the log is the only report of the failure.
     case (.failure(let error), nil): host?.log(.warn, "\(error)", of: self)
     }

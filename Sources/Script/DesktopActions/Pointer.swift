@@ -46,37 +46,44 @@ extension ActionRow {
   static func pointer() -> [ActionRow] {
     [
       ActionRow(
-        "pointer.move_to", .pointer, .required("x", .coordinate, ""),
-        .required("y", .coordinate, "")
+        "pointer.move_to", permission: .pointer, .required("x", .coordinate, summary: ""),
+        .required("y", .coordinate, summary: "")
       ) { .pointer(.moveTo(Point(x: $0, y: $1))) },
       ActionRow(
-        "pointer.set", .pointer, .required("button", .pointerButton, ""),
-        .required("down", .boolean, "")
+        "pointer.set", permission: .pointer, .required("button", .pointerButton, summary: ""),
+        .required("down", .boolean, summary: "")
       ) { .pointer(.set($0, isDown: $1)) },
       movePointer, scroll, endScroll, turnWheel,
     ]
   }
 
-  private static var right: Parameter<Double> { .required("dx", .coordinate, "to the right") }
-  private static var down: Parameter<Double> { .required("dy", .coordinate, "downwards") }
+  private static var right: Parameter<Double> {
+    .required("dx", .coordinate, summary: "to the right")
+  }
+  private static var down: Parameter<Double> { .required("dy", .coordinate, summary: "downwards") }
 
   fileprivate static var movePointer: ActionRow {
-    ActionRow("pointer.move", .pointer, right, down) { .pointer(.move(Vector(dx: $0, dy: $1))) }
+    ActionRow("pointer.move", permission: .pointer, right, down) {
+      .pointer(.move(Vector(dx: $0, dy: $1)))
+    }
   }
 
   fileprivate static var scroll: ActionRow {
-    ActionRow("pointer.scroll", .pointer, right, down) { .pointer(.scroll(Vector(dx: $0, dy: $1))) }
+    ActionRow("pointer.scroll", permission: .pointer, right, down) {
+      .pointer(.scroll(Vector(dx: $0, dy: $1)))
+    }
   }
 
   fileprivate static var endScroll: ActionRow {
-    ActionRow("pointer.end_scroll", .pointer) { .pointer(.endScroll) }
+    ActionRow("pointer.end_scroll", permission: .pointer) { .pointer(.endScroll) }
   }
 
   fileprivate static var turnWheel: ActionRow {
     ActionRow(
-      "pointer.wheel", .pointer,
-      .required("steps", .integer(ActionLimits.wheelSteps), "downwards"),
-      .optional("across", .integer(ActionLimits.wheelSteps), default: 0, "steps to the right")
+      "pointer.wheel", permission: .pointer,
+      .required("steps", .integer(ActionLimits.wheelSteps), summary: "downwards"),
+      .optional(
+        "across", .integer(ActionLimits.wheelSteps), default: 0, summary: "steps to the right")
     ) { .pointer(.wheel(x: $1, y: $0)) }
   }
 }
@@ -88,7 +95,7 @@ extension ValueType where Value == Double {
 
 extension ValueType where Value == PointerButton {
   fileprivate static var pointerButton: ValueType {
-    .words("PointerButton", "A button of a mouse.")
+    .words("PointerButton", summary: "A button of a mouse.")
   }
 }
 
@@ -110,16 +117,18 @@ extension ScriptModule {
     }
   }
 
-  private static var done: Returned<OperationResult<Bool>> { .result("done", .boolean, "true") }
+  private static var done: Returned<OperationResult<Bool>> {
+    .result("done", .boolean, summary: "true")
+  }
 
   private static func moveTo() -> Member {
     .function(
       "move_to",
-      "Moves the pointer to a point in a layer. If other surfaces have exclusive zones, "
+      summary: "Moves the pointer to a point in a layer. If other surfaces have exclusive zones, "
         + "the layer's location is known only with an `exclusive_zone` of -1.",
-      .required("layer", .view, "the layer"),
-      .required("x", .number(.points), "the distance from its left edge"),
-      .required("y", .number(.points), "the distance from its top edge"), returns: done
+      .required("layer", .view, summary: "the layer"),
+      .required("x", .number(.points), summary: "the distance from its left edge"),
+      .required("y", .number(.points), summary: "the distance from its top edge"), returns: done
     ) { plugin, view, x, y throws(LuaError) in
       guard view.isPluginSurface else { throw .raised("layer must be a layer") }
       guard let point = view.desktopPoint(of: Point(x: x, y: y)) else {
@@ -130,18 +139,19 @@ extension ScriptModule {
   }
 
   private static func buttons() -> [Member] {
-    func row(_ name: String, _ summary: String, _ states: [Bool]) -> Member {
+    func row(_ name: String, summary: String, states: [Bool]) -> Member {
       .function(
-        name, summary, .optional("button", .pointerButton, default: .left, "which"), returns: done
+        name, summary: summary,
+        .optional("button", .pointerButton, default: .left, summary: "which"), returns: done
       ) { plugin, button throws(LuaError) in
         try plugin.performing(states.map { .pointer(.set(button, isDown: $0)) })
       }
     }
     return [
-      row("click", "Clicks a button.", [true, false])
+      row("click", summary: "Clicks a button.", states: [true, false])
         .example("thimble.pointer.click(\"right\")"),
-      row("press", "Presses a button, and holds it until it is released.", [true]),
-      row("release", "Releases a button.", [false]),
+      row("press", summary: "Presses a button, and holds it until it is released.", states: [true]),
+      row("release", summary: "Releases a button.", states: [false]),
     ]
   }
 }

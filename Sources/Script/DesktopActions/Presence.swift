@@ -34,19 +34,23 @@ extension ActionRow {
   static func presence() -> [ActionRow] {
     [
       setPower,
-      ActionRow("output_power.watch", .outputs) { .presence(.watchPower) },
-      ActionRow("idle.watch", .idle, idleSeconds) { .presence(.watchIdleness(after: $0)) },
+      ActionRow("output_power.watch", permission: .outputs) { .presence(.watchPower) },
+      ActionRow("idle.watch", permission: .idle, idleSeconds) {
+        .presence(.watchIdleness(after: $0))
+      },
     ]
   }
 
   fileprivate static var idleSeconds: Parameter<Double> {
-    .required("seconds", .number(.seconds, from: 0.1, through: 1_000_000), "how long")
+    .required("seconds", .number(.seconds, from: 0.1, through: 1_000_000), summary: "how long")
   }
 
   fileprivate static var setPower: ActionRow {
     ActionRow(
-      "output_power.set", .outputs, .required("on", .boolean, "true to turn it on"),
-      .optional("output", .text(1...ActionLimits.nameBytes), "the output's name; default: all")
+      "output_power.set", permission: .outputs,
+      .required("on", .boolean, summary: "true to turn it on"),
+      .optional(
+        "output", .text(1...ActionLimits.nameBytes), summary: "the output's name; default: all")
     ) { .presence(.setPower(of: $1, isOn: $0)) }
   }
 }
@@ -81,17 +85,17 @@ extension ScriptClass {
   /// The class of idle watches.
   static func idleWatch() -> ScriptClass {
     ScriptClass(
-      "idle_watch", "IdleWatch",
-      "Watches for idleness. It stays active even when not referenced."
+      "idle_watch", typeName: "IdleWatch",
+      summary: "Watches for idleness. It stays active even when not referenced."
     ) {
       [
         .callback(IdleCallback.idled, "Called when the user has been idle for that time."),
         .callback(IdleCallback.resumed, "Called when the user is active again."),
-        .reading("active", .boolean, on: ScriptIdleWatch.self, "Whether it is active.") {
+        .reading("active", .boolean, on: ScriptIdleWatch.self, summary: "Whether it is active.") {
           $0.watch != nil
         },
         .method(
-          "cancel", on: ScriptIdleWatch.self, "Stops it. Idempotent.",
+          "cancel", on: ScriptIdleWatch.self, summary: "Stops it. Idempotent.",
           returns: .nothing
         ) { plugin, watch in plugin[IdleWatches.self].cancel(watch) },
       ]
@@ -107,13 +111,13 @@ extension ScriptModule {
       return [
         .function(
           "after",
-          "Adds a callback for each time the user has been idle for a while.",
+          summary: "Adds a callback for each time the user has been idle for a while.",
           ActionRow.idleSeconds,
-          .required("on_idle", action, "called then"),
-          .optional("on_resume", action, "called when the user is active again"),
-          returns: .result("watch", .made("IdleWatch"), "removes the callbacks")
+          .required("on_idle", action, summary: "called then"),
+          .optional("on_resume", action, summary: "called when the user is active again"),
+          returns: .result("watch", .made("IdleWatch"), summary: "removes the callbacks")
         ) { plugin, seconds, onIdle, onResume throws(LuaError) in
-          try plugin[IdleWatches.self].add(seconds, onIdle, onResume)
+          try plugin[IdleWatches.self].add(after: seconds, onIdle: onIdle, onResume: onResume)
         }.example(
           """
           local watch = thimble.idle.after(60, function() print "idle" end)
@@ -130,12 +134,13 @@ extension ScriptModule {
           .example("thimble.output_power.set(true)"),
         .function(
           "on_change",
-          "Adds a callback for outputs that any program turns on or off. The first callback is also "
+          summary:
+            "Adds a callback for outputs that any program turns on or off. The first callback is also "
             + "called with the mode of each output, soon after it was added.",
           .required(
             "action", .function("fun(output: string, is_on: boolean|nil)"),
-            "called with the output's name and its mode; nil when the output is removed"),
-          returns: .result("handle", .made("Handle"), "removes the callback")
+            summary: "called with the output's name and its mode; nil when the output is removed"),
+          returns: .result("handle", .made("Handle"), summary: "removes the callback")
         ) { plugin, action throws(LuaError) in
           try plugin[PowerHandlers.self].add(action)
         }.example(
@@ -161,7 +166,7 @@ final class IdleWatches: PluginFeature {
 
   /// Implements `thimble.idle.after`.
   func add(
-    _ seconds: Double, _ onIdle: LuaFunction, _ onResume: LuaFunction?
+    after seconds: Double, onIdle: LuaFunction, onResume: LuaFunction?
   ) throws(LuaError) -> OperationResult<LuaObject> {
     let watch = ScriptIdleWatch(of: plugin)
     let object = try watches.makeObject(for: watch, plugin.schema.desktop.idleWatch, in: plugin)

@@ -118,7 +118,7 @@ extension LoopPrograms {
   ) throws(ActionError) {
     switch action {
     case .start(let request):
-      try session.open(.spawn, answer) { events throws(ActionError) in
+      try session.open(.spawn, answer: answer) { events throws(ActionError) in
         try start(request) { events.end($0) }
       }
     case .end(let number):

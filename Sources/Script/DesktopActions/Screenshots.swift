@@ -40,8 +40,9 @@ extension ActionRow {
   static func screenshots() -> [ActionRow] {
     [
       ActionRow(
-        "screenshot.take", .screenshot, .optional("output", .outputName, ""),
-        .optional("region", .screenRegion, ""), .optional("pointer", .boolean, default: false, "")
+        "screenshot.take", permission: .screenshot, .optional("output", .outputName, summary: ""),
+        .optional("region", .screenRegion, summary: ""),
+        .optional("pointer", .boolean, default: false, summary: "")
       ) { .takePicture(ScreenPictureRequest(output: $0, region: $1, showsPointer: $2)) }
     ]
   }
@@ -73,14 +74,15 @@ extension ScriptModule {
       [
         .function(
           "take",
-          "Takes a screenshot, upright and in the output's pixels. It arrives within two seconds.",
+          summary:
+            "Takes a screenshot, upright and in the output's pixels. It arrives within two seconds.",
           .required(
             "options", .table("a table with output, region and pointer", .screenshotOptions),
-            "the part to capture; an empty table: all of the first output"),
+            summary: "the part to capture; an empty table: all of the first output"),
           .required(
             "on_picture", .function("fun(picture: thimble.Image|nil, message: string|nil)"),
-            "called with the image, or nil and an error message"),
-          returns: .result("asked", .boolean, "true")
+            summary: "called with the image, or nil and an error message"),
+          returns: .result("asked", .boolean, summary: "true")
         ) { plugin, options, function throws(LuaError) in
           let request = try plugin.screenPictureRequest(options)
           return try plugin.takePicture(request, function)
@@ -101,8 +103,8 @@ extension LuaType {
     "thimble.ScreenshotOptions",
     names: [
       NamedType(
-        "ScreenshotOptions", "The part of the screen to capture.",
-        .fields([
+        "ScreenshotOptions", summary: "The part of the screen to capture.",
+        form: .fields([
           .init(
             name: "output", type: "string|nil", summary: "the output's name; default: the first"),
           .init(
@@ -135,12 +137,12 @@ extension Plugin {
     switch result {
     case .success(.picture(let picture)):
       do throws(LuaError) {
-        answer(function, .object(try makeImage { () throws(DrawingError) in picture }))
+        answer(function, with: .object(try makeImage { () throws(DrawingError) in picture }))
       } catch {
-        answer(function, .nil, .string(error.message))
+        answer(function, with: .nil, .string(error.message))
       }
     case .success(.data): break
-    case .failure(let failure): answer(function, .nil, .string("\(failure)"))
+    case .failure(let failure): answer(function, with: .nil, .string("\(failure)"))
     }
   }
 }

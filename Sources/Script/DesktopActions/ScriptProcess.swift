@@ -34,13 +34,14 @@ extension ActionRow {
 
   /// The rows of programs.
   static func programs() -> [ActionRow] {
-    let program = Parameter<Int>.required("program", .integer(1...Int.max), "")
+    let program = Parameter<Int>.required("program", .integer(1...Int.max), summary: "")
     return [
       ActionRow(
-        "program.start", .spawn,
+        "program.start", permission: .spawn,
         .required(
-          "arguments", .texts(atMost: maximumArguments, maximumLength: maximumArgumentSize), ""),
-        .required("output", .boolean, ""), .required("detached", .boolean, "")
+          "arguments", .texts(atMost: maximumArguments, maximumLength: maximumArgumentSize),
+          summary: ""),
+        .required("output", .boolean, summary: ""), .required("detached", .boolean, summary: "")
       ) { arguments, output, detached throws(ActionError) in
         guard arguments.first?.isEmpty == false else {
           throw ActionError("arguments must be a program and its arguments")
@@ -48,8 +49,8 @@ extension ActionRow {
         return .programs(
           .start(ProgramRequest(arguments, capturesOutput: output, isDetached: detached)))
       },
-      ActionRow("program.end", nil, program) { .programs(.end($0)) },
-      ActionRow("program.kill", nil, program) { .programs(.kill($0)) },
+      ActionRow("program.end", permission: nil, program) { .programs(.end($0)) },
+      ActionRow("program.kill", permission: nil, program) { .programs(.kill($0)) },
     ]
   }
 }
@@ -80,22 +81,23 @@ extension ScriptClass {
   /// The class of spawned programs.
   static func process() -> ScriptClass {
     ScriptClass(
-      "process", "Process",
-      "A started program. It runs even when this object is not referenced, and is terminated "
+      "process", typeName: "Process",
+      summary:
+        "A started program. It runs even when this object is not referenced, and is terminated "
         + "with the plugin unless it is detached."
     ) {
       [
         .callback(HeldFunction.onExit, "Called when it has exited."),
-        .reading("running", .boolean, on: ScriptProcess.self, "Whether it is running.") {
+        .reading("running", .boolean, on: ScriptProcess.self, summary: "Whether it is running.") {
           $0.isRunning
         },
         .method(
           "cancel", on: ScriptProcess.self,
-          "Sends SIGTERM to its process group, and SIGKILL two seconds later. Idempotent.",
+          summary: "Sends SIGTERM to its process group, and SIGKILL two seconds later. Idempotent.",
           returns: .nothing
         ) { _, process in process.perform(ProgramAction.end) },
         .method(
-          "kill", on: ScriptProcess.self, "Sends SIGKILL to its process group.",
+          "kill", on: ScriptProcess.self, summary: "Sends SIGKILL to its process group.",
           returns: .nothing
         ) { _, process in process.perform(ProgramAction.kill) },
       ]
@@ -108,14 +110,15 @@ extension ScriptModule {
   static func spawn() -> Member {
     .function(
       "spawn",
-      "Starts a program without a shell, in a process group of its own. With `on_exit`, up "
+      summary:
+        "Starts a program without a shell, in a process group of its own. With `on_exit`, up "
         + "to 256 KiB of its output are captured; otherwise its output is discarded.",
       .required(
         "options",
         .table(
           "a list of the program and its arguments, with on_exit and detached", .spawnOptions),
-        "the program and its arguments, and options"),
-      returns: .result("process", .made("Process"), "the program")
+        summary: "the program and its arguments, and options"),
+      returns: .result("process", .made("Process"), summary: "the program")
     ) { plugin, options throws(LuaError) in try plugin[Processes.self].spawn(options) }
     .requires(.spawn)
     .example(
@@ -129,12 +132,13 @@ extension ScriptModule {
 
 extension LuaType {
   /// The options of `thimble.spawn`.
-  static let spawnOptions = LuaType(
+  fileprivate static let spawnOptions = LuaType(
     "thimble.SpawnOptions",
     names: [
       NamedType(
-        "SpawnOptions", "Options of `thimble.spawn`: the program and its arguments as a list, and",
-        .fields([
+        "SpawnOptions",
+        summary: "Options of `thimble.spawn`: the program and its arguments as a list, and",
+        form: .fields([
           .init(
             name: "on_exit", type: "fun(status: integer, output: string, errors: string)|nil",
             summary: "called with its exit status and output when it has exited"),

@@ -23,7 +23,7 @@ public struct TextFocus: Equatable, Sendable {
 extension ActionRow {
   /// The row of the focus of text fields.
   static func textFocus() -> [ActionRow] {
-    [ActionRow("text_focus.watch", .textFocus) { .watchTextFocus }]
+    [ActionRow("text_focus.watch", permission: .textFocus) { .watchTextFocus }]
   }
 }
 
@@ -34,13 +34,15 @@ extension ScriptModule {
       [
         .function(
           "on_change",
-          "Adds a callback for text fields that gain or lose the keyboard focus. A field that "
+          summary:
+            "Adds a callback for text fields that gain or lose the keyboard focus. A field that "
             + "requests text again while it has the focus, as on a tap, is reported again.",
           .required(
             "action", .function("fun(focused: boolean, by_touch: boolean|nil)"),
-            "called with whether a text field has the focus, and whether a finger made the last "
+            summary:
+              "called with whether a text field has the focus, and whether a finger made the last "
               + "press; nil if that is unknown"),
-          returns: .result("handle", .made("Handle"), "removes the callback")
+          returns: .result("handle", .made("Handle"), summary: "removes the callback")
         ) { plugin, action throws(LuaError) in try plugin[TextFocusHandlers.self].add(action) }
         .example(
           """

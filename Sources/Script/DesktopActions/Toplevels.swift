@@ -36,16 +36,18 @@ public enum ToplevelAction: Equatable, Sendable {
 extension ActionRow {
   /// The rows of toplevels.
   static func toplevels() -> [ActionRow] {
-    let toplevel = Parameter<Int>.required("toplevel", .integer(1...Int.max), "")
+    let toplevel = Parameter<Int>.required("toplevel", .integer(1...Int.max), summary: "")
     return [
-      ActionRow("toplevels.list", .toplevels) { .toplevels(.list) },
-      ActionRow("toplevels.watch", .toplevels) { .toplevels(.watch) },
-      ActionRow("toplevels.activate", .toplevels, toplevel) { .toplevels(.activate($0)) },
-      ActionRow("toplevels.close", .toplevels, toplevel) { .toplevels(.close($0)) },
+      ActionRow("toplevels.list", permission: .toplevels) { .toplevels(.list) },
+      ActionRow("toplevels.watch", permission: .toplevels) { .toplevels(.watch) },
+      ActionRow("toplevels.activate", permission: .toplevels, toplevel) {
+        .toplevels(.activate($0))
+      },
+      ActionRow("toplevels.close", permission: .toplevels, toplevel) { .toplevels(.close($0)) },
       ActionRow(
-        "toplevels.set", .toplevels, toplevel,
-        .required("mode", .words("ToplevelMode", "A mode of a window."), ""),
-        .required("on", .boolean, "")
+        "toplevels.set", permission: .toplevels, toplevel,
+        .required("mode", .words("ToplevelMode", summary: "A mode of a window."), summary: ""),
+        .required("on", .boolean, summary: "")
       ) { .toplevels(.set($0, $1, isOn: $2)) },
     ]
   }
@@ -101,11 +103,6 @@ extension ToplevelState {
   }
 }
 
-extension JSONValue {
-  /// Whether the value is the event of a closed toplevel.
-  var isClosedToplevel: Bool { object?["toplevel"] != nil && object?["closed"] == true }
-}
-
 /// A toplevel of any program, as exposed to a plugin.
 final class ScriptToplevel: PluginResource {
   let number: Int
@@ -119,45 +116,50 @@ final class ScriptToplevel: PluginResource {
 extension ScriptClass {
   /// The class of toplevels.
   static func toplevel() -> ScriptClass {
-    ScriptClass("toplevel", "Toplevel", "A window of any program.") {
-      let done = Returned<OperationResult<Bool>>.result("done", .boolean, "true")
+    ScriptClass("toplevel", typeName: "Toplevel", summary: "A window of any program.") {
+      let done = Returned<OperationResult<Bool>>.result("done", .boolean, summary: "true")
       let facts: [Member] = [
-        .reading("title", .string(maximumLength: .max), on: ScriptToplevel.self, "Its title.") {
+        .reading(
+          "title", .string(maximumLength: .max), on: ScriptToplevel.self, summary: "Its title."
+        ) {
           $0.state.title
         },
         .reading(
           "app_id", .string(maximumLength: .max), on: ScriptToplevel.self,
-          "Its application id, such as `org.mozilla.firefox`."
+          summary: "Its application id, such as `org.mozilla.firefox`."
         ) { $0.state.appID },
-        .reading("activated", .boolean, on: ScriptToplevel.self, "Whether it has the focus.") {
+        .reading(
+          "activated", .boolean, on: ScriptToplevel.self, summary: "Whether it has the focus."
+        ) {
           $0.state.isActivated
         },
-        .reading("open", .boolean, on: ScriptToplevel.self, "Whether it is open.") {
+        .reading("open", .boolean, on: ScriptToplevel.self, summary: "Whether it is open.") {
           !$0.state.isClosed
         },
       ]
       let modes: [Member] = ToplevelMode.allCases.flatMap { mode -> [Member] in
         [
           .reading(
-            mode.rawValue, .boolean, on: ScriptToplevel.self, "Whether it is \(mode.rawValue)."
+            mode.rawValue, .boolean, on: ScriptToplevel.self,
+            summary: "Whether it is \(mode.rawValue)."
           ) { $0.state.modes.contains(mode) },
           .method(
             "set_" + mode.rawValue, on: ScriptToplevel.self,
-            "Sets whether it is \(mode.rawValue).",
-            .required("value", .boolean, "the new value"), returns: done
+            summary: "Sets whether it is \(mode.rawValue).",
+            .required("value", .boolean, summary: "the new value"), returns: done
           ) { plugin, window, isOn throws(LuaError) in
             try plugin.acting(on: window, .set(window.number, mode, isOn: isOn))
           },
         ]
       }
       return facts + modes + [
-        .method("activate", on: ScriptToplevel.self, "Focuses it.", returns: done) {
+        .method("activate", on: ScriptToplevel.self, summary: "Focuses it.", returns: done) {
           plugin, window throws(LuaError) in
           try plugin.acting(on: window, .activate(window.number))
         },
         .method(
           "close", on: ScriptToplevel.self,
-          "Requests that it close; its program may ask the user first.",
+          summary: "Requests that it close; its program may ask the user first.",
           returns: done
         ) { plugin, window throws(LuaError) in
           try plugin.acting(on: window, .close(window.number))
@@ -174,10 +176,10 @@ extension ScriptModule {
       [
         .function(
           "list",
-          "The known windows. They become known shortly after the plugin is loaded.",
+          summary: "The known windows. They become known shortly after the plugin is loaded.",
           returns: .result(
             "toplevels", ValueType<LuaObject>.made("Toplevel").list,
-            "in the order of their appearance")
+            summary: "in the order of their appearance")
         ) { plugin throws(LuaError) in try plugin[Toplevels.self].list() }
         .example(
           """
@@ -186,9 +188,10 @@ extension ScriptModule {
           end
           """),
         .function(
-          "on_change", "Adds a callback for windows that appear, change or close.",
+          "on_change", summary: "Adds a callback for windows that appear, change or close.",
           .required(
-            "action", .function("fun(toplevel: thimble.Toplevel)"), "called with the window"),
+            "action", .function("fun(toplevel: thimble.Toplevel)"),
+            summary: "called with the window"),
           returns: .made("Handle", "removes the callback")
         ) { plugin, action throws(LuaError) in try plugin[Toplevels.self].addHandler(action) },
       ]

@@ -5,19 +5,23 @@ import Scripting
 
 extension ActionRow {
   static var listWorkspaces: ActionRow {
-    ActionRow("workspaces.list", .workspaces) { .compositor(.listWorkspaces) }
+    ActionRow("workspaces.list", permission: .workspaces) { .compositor(.listWorkspaces) }
   }
 
   static var switchWorkspace: ActionRow {
-    ActionRow("workspaces.switch", .workspaces, target) { .compositor(.switchWorkspace($0)) }
+    ActionRow("workspaces.switch", permission: .workspaces, target) {
+      .compositor(.switchWorkspace($0))
+    }
   }
 
   static var moveWindow: ActionRow {
-    ActionRow("workspaces.move_window", .workspaces, target) { .compositor(.moveWindow($0)) }
+    ActionRow("workspaces.move_window", permission: .workspaces, target) {
+      .compositor(.moveWindow($0))
+    }
   }
 
   private static var target: Parameter<WorkspaceTarget> {
-    .required("target", .workspaceTarget, "which one")
+    .required("target", .workspaceTarget, summary: "which one")
   }
 }
 
@@ -26,7 +30,7 @@ extension ScriptModule {
   static func workspaces() -> ScriptModule {
     let done = ActionCallback.optional(
       "on_done", "fun(done: boolean|nil, message: string|nil)",
-      "called with true when it is done, or nil and an error message")
+      summary: "called with true when it is done, or nil and an error message")
     return ScriptModule("thimble.workspaces", "The compositor's workspaces.") {
       [
         ActionRow.listWorkspaces.function(
@@ -34,7 +38,7 @@ extension ScriptModule {
           .later(
             .required(
               "on_list", "fun(workspaces: thimble.Workspace[]|nil, message: string|nil)",
-              "called with the list, or nil and an error message"))
+              summary: "called with the list, or nil and an error message"))
         ).example(
           """
           thimble.workspaces.list(function(workspaces, message)
@@ -45,11 +49,11 @@ extension ScriptModule {
           """),
         .function(
           "on_change",
-          "Adds a callback for workspaces that are created, removed or shown.",
+          summary: "Adds a callback for workspaces that are created, removed or shown.",
           .required(
             "action", .function("fun(workspaces: thimble.Workspace[])"),
-            "called with the current list"),
-          returns: .result("handle", .made("Handle"), "removes the callback")
+            summary: "called with the current list"),
+          returns: .result("handle", .made("Handle"), summary: "removes the callback")
         ) { plugin, action throws(LuaError) in
           if let lack = try plugin.check(.watchWorkspaces) { return .failure(lack) }
           return .success(try plugin[WorkspaceListeners.self].add(action))
@@ -71,18 +75,6 @@ extension ScriptModule {
   }
 }
 
-extension WorkspaceTarget {
-  /// The target in the form used in Lua.
-  var json: JSONValue {
-    switch self {
-    case .next: "next"
-    case .previous: "previous"
-    case .number(let number): .integer(number)
-    case .name(let name): .string(name)
-    }
-  }
-}
-
 extension Workspace {
   /// The workspace, with the names that its fields have in Lua.
   var json: JSONValue {
@@ -98,8 +90,9 @@ extension ValueType where Value == WorkspaceTarget {
   /// The type of workspace targets: a number from 1, a name, or one of two keywords.
   fileprivate static var workspaceTarget: ValueType {
     let named = NamedType(
-      "WorkspaceTarget", "A workspace: its number from 1, its name, `\"next\"` or `\"previous\"`.",
-      .alias("integer|string"))
+      "WorkspaceTarget",
+      summary: "A workspace: its number from 1, its name, `\"next\"` or `\"previous\"`.",
+      form: .alias("integer|string"))
     let shape = ValueShape(
       "\"next\", \"previous\", a workspace's name, or its number of at least 1",
       LuaType(named.name, names: [named, .workspace]))
@@ -122,8 +115,8 @@ extension ValueType where Value == WorkspaceTarget {
 
 extension NamedType {
   fileprivate static let workspace = NamedType(
-    "Workspace", "A workspace of the compositor.",
-    .fields([
+    "Workspace", summary: "A workspace of the compositor.",
+    form: .fields([
       Field(name: "name", type: "string", summary: "its name, or its number as text"),
       Field(name: "number", type: "integer|nil", summary: "its number, from 1"),
       Field(name: "output", type: "string", summary: "the output it is on"),

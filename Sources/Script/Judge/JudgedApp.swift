@@ -225,14 +225,14 @@ public final class JudgedApp {
       owners[touch] = window
       let time = timestamp(time)
       if chord.land(touchID(touch), at: Point(point), time) { judge.onSuspendChord() }
-      window.add(.down, touch, Point(point), at: time)
+      window.add(.down, touch: touch, point: Point(point), at: time)
     case .motion(let touch, let time, let point):
       chord.move(touchID(touch), to: Point(point))
-      owners[touch]?.add(.motion, touch, Point(point), at: timestamp(time))
+      owners[touch]?.add(.motion, touch: touch, point: Point(point), at: timestamp(time))
     case .up(let touch, let time):
       chord.lift(touchID(touch))
       guard let window = owners.removeValue(forKey: touch) else { return }
-      window.add(.up, touch, .zero, at: timestamp(time))
+      window.add(.up, touch: touch, point: .zero, at: timestamp(time))
       // weston and Mutter send no `frame` after the last `up`.
       if !isTouched(window) { window.deliverFrame() }
     case .frame:

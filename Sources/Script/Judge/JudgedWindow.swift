@@ -77,7 +77,7 @@ public final class JudgedWindow: WrappedWindow {
   }
 
   /// Adds an event to the incomplete frame.
-  func add(_ kind: TouchFrame.Event.Kind, _ touch: UInt32, _ point: Point, at time: Timestamp) {
+  func add(_ kind: TouchFrame.Event.Kind, touch: UInt32, point: Point, at time: Timestamp) {
     // If the compositor sends no `frame`, only a later time separates two frames.
     if time > frame.time && !app.sendsFrames { deliverFrame() }
     frame.time = time

@@ -33,8 +33,3 @@ final class MissingInputWatchdog {
   /// Cancels the timeout because the app has disconnected.
   func cancel() { timer?.cancel() }
 }
-
-extension AppInputs {
-  /// Whether a touchscreen exists that the app has not bound, so that the app gets no touches.
-  var lacksTouch: Bool { contains(.touchOffered) && !contains(.touch) }
-}

@@ -9,7 +9,7 @@ func answerCall(
 ) -> Int32 {
   guard let host else { return -1 }
   let state = Unmanaged<LuaState>.fromOpaque(host).takeUnretainedValue()
-  return state.answer(function, arguments, count)
+  return state.answer(function, arguments: arguments, count: count)
 }
 
 func answerRead(host: UnsafeMutableRawPointer?, reader: Int32, slot: Int32) -> Int32 {

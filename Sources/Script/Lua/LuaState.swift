@@ -170,7 +170,7 @@ public final class LuaState {
   }
 
   func answer(
-    _ function: Int32, _ arguments: UnsafePointer<clua_value>?, _ count: Int32
+    _ function: Int32, arguments: UnsafePointer<clua_value>?, count: Int32
   ) -> Int32 {
     let call = LuaCall(arguments, count: count, releases: releases)
     guard let handle else { return -1 }

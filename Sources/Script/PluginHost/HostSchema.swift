@@ -1,7 +1,7 @@
 import DesktopActions
 import Lua
 import ScriptViews
-public import Scripting
+package import Scripting
 import System
 
 /// The classes of timers and of JSON's null.
@@ -25,16 +25,6 @@ extension Schema {
   }
 }
 
-extension APIDescription {
-  /// The generated files, sorted by name.
-  public var files: [File] { files(of: .all()) }
-}
-
-extension ObjectNames {
-  /// Reads the schema of the whole API.
-  public init() { self.init(.all()) }
-}
-
 extension ScriptModule {
   /// Returns the globals outside the module.
   static func globals() -> ScriptModule {
@@ -53,7 +43,7 @@ extension ScriptModule {
   private static func warn() -> Member {
     let row = ParameterRow(
       "...", ValueType<String>.string.shape,
-      "the pieces of the message; `@off` and `@on` alone switch warnings off and on")
+      summary: "the pieces of the message; `@off` and `@on` alone switch warnings off and on")
     let callable = Member.Callable(parameters: [row], returns: []) {
       plugin, call throws(LuaError) in
       var pieces: [String] = []
@@ -66,7 +56,7 @@ extension ScriptModule {
       plugin.warn(pieces)
       return .none
     }
-    return Member("warn", "Writes a line of level `warn` to the log.", .function(callable))
+    return Member("warn", summary: "Writes a line of level `warn` to the log.", .function(callable))
   }
 }
 

@@ -22,9 +22,9 @@ extension ScriptModule {
   private static func timers() -> [Member] {
     [
       .function(
-        "after", "Calls a function once, after a delay.",
-        .required("seconds", .number(.seconds, from: 0), "the delay"),
-        .required("action", .function("fun()"), "the callback"),
+        "after", summary: "Calls a function once, after a delay.",
+        .required("seconds", .number(.seconds, from: 0), summary: "the delay"),
+        .required("action", .function("fun()"), summary: "the callback"),
         returns: .made("Timer", "cancels the call")
       ) { plugin, seconds, function throws(LuaError) in
         try plugin[Timers.self].start(after: seconds, function)
@@ -39,23 +39,23 @@ extension ScriptModule {
   private static func handover() -> [Member] {
     [
       .function(
-        "on_load", "Sets the callback for when this version replaces an older one.",
+        "on_load", summary: "Sets the callback for when this version replaces an older one.",
         .required(
           "action", .function("fun(data: any, from_version: string|nil)"),
-          "called with what the older version's `on_unload` returned, and its version"),
+          summary: "called with what the older version's `on_unload` returned, and its version"),
         returns: .nothing
       ) { plugin, function in plugin[Handover.self].setOnLoad(function) },
       .function(
-        "on_unload", "Sets the callback for when a newer version replaces this one.",
+        "on_unload", summary: "Sets the callback for when a newer version replaces this one.",
         .required(
-          "action", .function("fun(): any"), "returns plain data for the newer version"),
+          "action", .function("fun(): any"), summary: "returns plain data for the newer version"),
         returns: .nothing
       ) { plugin, function in plugin[Handover.self].setOnUnload(function) }
       .example("thimble.on_unload(function() return { page = 3 } end)"),
       .constant(
         "state",
-        "A table of plain data that is preserved when the plugin is reloaded.",
-        ValueShape("a table", LuaType("table"))
+        summary: "A table of plain data that is preserved when the plugin is reloaded.",
+        shape: ValueShape("a table", LuaType("table"))
       ) { .table($0.staging?.startState ?? LuaTable()) },
     ]
   }
@@ -63,28 +63,31 @@ extension ScriptModule {
   private static func configuration() -> [Member] {
     [
       .function(
-        "use", "Loads a plugin. Available in the configuration, `init.lua`, only.",
-        .required("name", .pluginName, "the plugin's name"),
-        .optional("settings", .useSettings, "its options, permissions, apps and isolated"),
+        "use", summary: "Loads a plugin. Available in the configuration, `init.lua`, only.",
+        .required("name", .pluginName, summary: "the plugin's name"),
+        .optional("settings", .useSettings, summary: "its options, permissions, apps and isolated"),
         returns: .nothing
       ) { plugin, name, settings throws(LuaError) in
         try plugin[UseList.self].add(name, settings ?? .nil)
       }.forConfiguration(),
       .function(
         "touch",
-        "Changes settings of touch input, for all plugins and wrapped apps. Available in the "
+        summary:
+          "Changes settings of touch input, for all plugins and wrapped apps. Available in the "
           + "configuration, `init.lua`, only.",
-        .required("settings", .touchSettings, "the settings that differ from their defaults"),
+        .required(
+          "settings", .touchSettings, summary: "the settings that differ from their defaults"),
         returns: .nothing
       ) { plugin, settings throws(LuaError) in
         try plugin[TouchDeclaration.self].add(settings)
       }.forConfiguration(),
       .function(
         "check_options",
-        "Calls a function with the plugin's options at once, and again with the options of each "
+        summary:
+          "Calls a function with the plugin's options at once, and again with the options of each "
           + "app that has some. Mistakes that the function returns keep the plugin from loading, "
           + "and are reported with their lines in the user's configuration.",
-        .required("check", .optionCheck, "returns a list of findings"),
+        .required("check", .optionCheck, summary: "returns a list of findings"),
         returns: .nothing
       ) { plugin, check throws(LuaError) in try plugin[OptionCheck.self].run(check) }
       .example(
@@ -122,25 +125,28 @@ extension ScriptModule {
     [
       .function(
         "has",
-        "Whether this version has a function, property or feature, and it works on this "
+        summary: "Whether this version has a function, property or feature, and it works on this "
           + "compositor.",
         .required(
-          "name", .string, "such as `pan`, `layer`, `log.warn` or `scroll_view.paging_enabled`"),
-        returns: .value("answer", .boolean, "whether it is available")
+          "name", .string,
+          summary: "such as `pan`, `layer`, `log.warn` or `scroll_view.paging_enabled`"),
+        returns: .value("answer", .boolean, summary: "whether it is available")
       ) { plugin, name in plugin.has(name) }
       .example("if not thimble.has(\"layer\") then print(\"no layers here\") end"),
       quit(),
       traceback(),
       .constant(
         "options",
-        "The plugin's options by name: the user's values, and the manifest's defaults.",
-        ValueShape("a table", LuaType("table"))
+        summary: "The plugin's options by name: the user's values, and the manifest's defaults.",
+        shape: ValueShape("a table", LuaType("table"))
       ) { LuaValue(.object($0.options)).withMissing($0.missingOption()) },
       .constant(
-        "api_level", "The API level; a new level only adds.",
-        ValueType<Int>.integer(1...Int.max).shape
+        "api_level", summary: "The API level; a new level only adds.",
+        shape: ValueType<Int>.integer(1...Int.max).shape
       ) { _ in .integer(PluginHost.apiLevel) },
-      .constant("version", "The version of the program.", ValueType<String>.string.shape) {
+      .constant(
+        "version", summary: "The version of the program.", shape: ValueType<String>.string.shape
+      ) {
         .string($0.loader?.version ?? "")
       },
     ]
@@ -150,10 +156,11 @@ extension ScriptModule {
 extension ScriptModule {
   private static func traceback() -> Member {
     .function(
-      "traceback", "A traceback of the running functions, as by `debug.traceback`.",
+      "traceback", summary: "A traceback of the running functions, as by `debug.traceback`.",
       .optional(
-        "message", .anything, "the first line; a value other than a string is returned unchanged"),
-      returns: .value("text", .anything, "the message and the traceback")
+        "message", .anything,
+        summary: "the first line; a value other than a string is returned unchanged"),
+      returns: .value("text", .anything, summary: "the message and the traceback")
     ) { plugin, message in
       switch message ?? .nil {
       case .nil: .string(plugin.lua.traceback)
@@ -174,9 +181,9 @@ extension ScriptModule {
   static func quit() -> Member {
     .function(
       "quit",
-      "Shuts the program down cleanly, with status 0, when the running callback has "
+      summary: "Shuts the program down cleanly, with status 0, when the running callback has "
         + "returned. Only the configuration may do that, or a plugin that is the only one.",
-      returns: .result("done", .boolean, "true")
+      returns: .result("done", .boolean, summary: "true")
     ) { plugin throws(LuaError) in try plugin.quit() }
   }
 }

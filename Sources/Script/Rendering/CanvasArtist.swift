@@ -145,7 +145,7 @@ package final class CanvasArtist: Artist {
     do {
       let canvas = try Canvas(width: width, height: height)
       var excess: String?
-      CommandPainter(looks, canvas, DrawingBudget { excess = $0 }).draw(commands)
+      CommandPainter(looks, canvas: canvas, budget: DrawingBudget { excess = $0 }).draw(commands)
       if let excess { throw DrawingError.tooMuch(excess) }
       canvas.flush()
       return PixelPicture(canvas.image)
@@ -168,13 +168,6 @@ package final class CanvasArtist: Artist {
 
   package func missingFont(in font: String) -> (family: String, substitute: String)? {
     MissingFont(in: font).map { ($0.family, $0.substitute) }
-  }
-}
-
-extension CanvasError {
-  /// The error without the file's path.
-  var reason: String {
-    if case .reading(_, let reason) = self { reason } else { description }
   }
 }
 

@@ -9,7 +9,7 @@ struct CommandPainter {
   private let canvas: Canvas
   private let budget: DrawingBudget
 
-  init(_ looks: LookPainter, _ canvas: Canvas, _ budget: DrawingBudget) {
+  init(_ looks: LookPainter, canvas: Canvas, budget: DrawingBudget) {
     self.looks = looks
     self.canvas = canvas
     self.budget = budget

@@ -157,12 +157,4 @@ extension Rect {
     origin.isNear(other.origin)
       && Point(x: maxX, y: maxY).isNear(Point(x: other.maxX, y: other.maxY))
   }
-
-  /// The intersection of two rectangles; nil when it is empty.
-  func intersection(with other: Rect) -> Rect? {
-    let (left, top) = (max(minX, other.minX), max(minY, other.minY))
-    let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
-    guard right > left, bottom > top else { return nil }
-    return Rect(x: left, y: top, width: right - left, height: bottom - top)
-  }
 }

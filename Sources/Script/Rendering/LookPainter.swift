@@ -42,7 +42,7 @@ final class LookPainter {
       let frame = look.contentMode.frame(picture.size, in: part.bounds)
       draw(picture, in: frame.area, alpha: 1, on: canvas, within: budget)
     }
-    for shape in look.shapes { CommandPainter(self, canvas, budget).draw(shape) }
+    for shape in look.shapes { CommandPainter(self, canvas: canvas, budget: budget).draw(shape) }
     draw(look.drawing, on: canvas, within: budget)
     draw(look.label, in: part.bounds, on: canvas, within: budget)
   }
@@ -70,7 +70,7 @@ final class LookPainter {
       for later in drawing.patches[(index + 1)...] {
         canvas.clip(outside: canvas.snapped(later.rect.area))
       }
-      CommandPainter(self, canvas, budget).draw(patch.commands)
+      CommandPainter(self, canvas: canvas, budget: budget).draw(patch.commands)
       canvas.restore()
     }
   }
@@ -161,37 +161,6 @@ final class LookPainter {
     let layout = TextLayout(text, like: canvas)
     texts[text] = layout
     return layout
-  }
-}
-
-extension Appearance {
-  /// Whether the view draws more than a background.
-  var hasContent: Bool {
-    picture != nil || !shapes.isEmpty || !drawing.patches.isEmpty || !label.text.isEmpty
-  }
-}
-
-extension StyledText {
-  /// Creates the text of a label. `lines` is the maximum number of lines of each paragraph; 0 for
-  /// no limit.
-  init(_ label: Label, width: Double?, lines: Int) {
-    let alignment: Alignment =
-      switch label.alignment {
-      case .left: .left
-      case .center: .center
-      case .right: .right
-      }
-    self.init(
-      label.text, font: label.font, size: label.size, alignment: alignment, width: width,
-      maximumLines: lines > 0 ? lines : nil)
-  }
-}
-
-extension CanvasColor {
-  /// A plugin's colour with its alpha multiplied by `fade`.
-  init(_ color: PluginColor, fade: Double) {
-    self.init(
-      red: color.red, green: color.green, blue: color.blue, alpha: color.alpha * fade)
   }
 }
 

@@ -94,12 +94,14 @@ final class VectorPicture: CanvasPicture {
       width: Int(max(1, (Double(width) * scale).rounded(.up))),
       height: Int(max(1, (Double(height) * scale).rounded(.up)))
     )
-    guard let decoder else { return rasterizeHere(size.width, size.height, scale) }
+    guard let decoder else {
+      return rasterizeHere(width: size.width, height: size.height, scale: scale)
+    }
     state = .pending(scale)
     isRequesting = true
     defer { isRequesting = false }
     let isTaken = decoder.decode(file.descriptor, width: size.width, height: size.height) {
-      [weak self] result in self?.end(result, size.width, size.height)
+      [weak self] result in self?.end(result, width: size.width, height: size.height)
     }
     guard isTaken else {
       state = .idle
@@ -107,7 +109,7 @@ final class VectorPicture: CanvasPicture {
     }
   }
 
-  private func end(_ result: Result<Int32, DrawingError>, _ width: Int, _ height: Int) {
+  private func end(_ result: Result<Int32, DrawingError>, width: Int, height: Int) {
     guard case .pending(let scale) = state else { return }
     let isFirst = rasterized == nil
     do throws(DrawingError) {
@@ -127,7 +129,7 @@ final class VectorPicture: CanvasPicture {
     }
   }
 
-  private func rasterizeHere(_ width: Int, _ height: Int, _ scale: Double) {
+  private func rasterizeHere(width: Int, height: Int, scale: Double) {
     do throws(CanvasError) {
       rasterized = (
         PixelPicture(try Self.image(of: file.descriptor, width: width, height: height)), scale

@@ -71,16 +71,16 @@ struct ViewCollector {
     _ view: View, _ appearance: Appearance, fade: Double, at context: Context
   ) {
     if !appearance.isEmpty {
-      add(.content, of: view, appearance, view.bounds, fade: fade, at: context)
+      add(.content, of: view, appearance: appearance, bounds: view.bounds, fade: fade, at: context)
     }
     if !view.subviews.isEmpty { addSubviews(of: view, appearance, at: context) }
     if let view = view as? ScrollView {
       for (axis, look, bounds) in view.indicators(at: context.transform, scale: scale) {
-        add(.indicator(axis), of: view, look, bounds, fade: fade, at: context)
+        add(.indicator(axis), of: view, appearance: look, bounds: bounds, fade: fade, at: context)
       }
     }
     if appearance.borderWidth > 0 {
-      add(.border, of: view, appearance, view.bounds, fade: fade, at: context)
+      add(.border, of: view, appearance: appearance, bounds: view.bounds, fade: fade, at: context)
     }
   }
 
@@ -116,7 +116,7 @@ struct ViewCollector {
   }
 
   private mutating func add(
-    _ aspect: Part.Aspect, of view: View, _ appearance: Appearance, _ bounds: Rect, fade: Double,
+    _ aspect: Part.Aspect, of view: View, appearance: Appearance, bounds: Rect, fade: Double,
     at context: Context
   ) {
     guard let visible = context.transform.enclosing(bounds).intersection(with: context.visible),
@@ -234,20 +234,6 @@ extension ScrollView {
         height: frame.size.height)
       return (axis, look, bounds)
     }
-  }
-}
-
-extension AffineTransform {
-  /// Whether the transform only translates.
-  var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
-
-  /// Returns a translation rounded to whole pixels, and other transforms unchanged.
-  func movedToPixels(_ scale: Double) -> AffineTransform {
-    guard isTranslation else { return self }
-    var moved = self
-    moved.tx = (tx * scale).nearestPixel / scale
-    moved.ty = (ty * scale).nearestPixel / scale
-    return moved
   }
 }
 

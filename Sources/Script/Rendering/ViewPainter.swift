@@ -42,7 +42,8 @@ package final class ViewPainter {
     cost = 0
     var plan = FramePlan()
     plan.damage =
-      follow(rules, at: time) ? [] : damage(scale, rules, at: time, missing)?.pixels(scale: scale)
+      follow(rules, at: time)
+      ? [] : damage(scale: scale, rules: rules, at: time, missing: missing)?.pixels(scale: scale)
     plan.isBlank = !(frame?.ground.contains { if case .part = $0 { true } else { false } } ?? true)
     (plan.layers, plan.deadline) = (layers, choice.deadline)
     return plan
@@ -52,18 +53,18 @@ package final class ViewPainter {
   ///
   /// - Returns: The damage since the last snapshot, in points; nil for everything.
   private func damage(
-    _ scale: Double, _ rules: LayerSupport?, at time: Double, _ missing: (LayerPlan) -> Int
+    scale: Double, rules: LayerSupport?, at time: Double, missing: (LayerPlan) -> Int
   ) -> [Rect]? {
     (moves, self.rules) = ([], rules)
     let old = frame
-    let new = snapshot(scale, rules, at: time, missing)
+    let new = snapshot(scale: scale, rules: rules, at: time, missing: missing)
     frame = new
     guard let old, old.size == new.size, old.scale == new.scale else { return nil }
     return new.ground.changes(since: old.ground)
   }
 
   private func snapshot(
-    _ scale: Double, _ rules: LayerSupport?, at time: Double, _ missing: (LayerPlan) -> Int
+    scale: Double, rules: LayerSupport?, at time: Double, missing: (LayerPlan) -> Int
   ) -> PaintedFrame {
     guard let rules else {
       choice.reset()
@@ -236,31 +237,5 @@ extension Canvas {
     } catch {
       return false
     }
-  }
-}
-
-extension Path {
-  /// A rectangle, with rounded corners if the radius is positive.
-  static func bounds(_ area: Canvas.Area, radius: Double) -> Path {
-    radius > 0
-      ? .roundedRect(x: area.x, y: area.y, width: area.width, height: area.height, radius: radius)
-      : .rect(x: area.x, y: area.y, width: area.width, height: area.height)
-  }
-}
-
-extension Rect {
-  init(_ area: Canvas.Area) {
-    self.init(x: area.x, y: area.y, width: area.width, height: area.height)
-  }
-
-  /// The area of pixels, in points.
-  init(_ pixels: PixelRect, scale: Double) {
-    self.init(
-      x: Double(pixels.x) / scale, y: Double(pixels.y) / scale,
-      width: Double(pixels.width) / scale, height: Double(pixels.height) / scale)
-  }
-
-  var area: Canvas.Area {
-    Canvas.Area(x: origin.x, y: origin.y, width: size.width, height: size.height)
   }
 }

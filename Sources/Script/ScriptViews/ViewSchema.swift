@@ -81,28 +81,29 @@ extension ScriptModule {
       },
       .constructor(of: schema.views.view, "Creates a view; add it to another to show it.") {
         plugin, options throws(LuaError) in
-        try plugin.make(ScriptView(), plugin.schema.views.view, options)
+        try plugin.make(ScriptView(), description: plugin.schema.views.view, options: options)
       },
       .constructor(
         of: schema.views.scrollView, "Creates a scroll view; add it to a view to show it.",
         asks: true
       ) {
         plugin, options throws(LuaError) in
-        try plugin.make(ScriptScrollView(), plugin.schema.views.scrollView, options)
+        try plugin.make(
+          ScriptScrollView(), description: plugin.schema.views.scrollView, options: options)
       },
       .imageConstructor(),
       .function(
-        "transform", "Creates a transform.",
-        .optional("transform", .transform, "its value; default: the identity"),
+        "transform", summary: "Creates a transform.",
+        .optional("transform", .transform, summary: "its value; default: the identity"),
         returns: .made("Transform")
       ) { plugin, transform throws(LuaError) in
         try plugin.makeTransform(transform ?? .identity)
       },
       .function(
-        "link_scroll_views", "Links scroll views: a drag on any of them scrolls all.",
+        "link_scroll_views", summary: "Links scroll views: a drag on any of them scrolls all.",
         .required(
           "options", .table("a table of scroll views and a mode", .linkOptions),
-          "the scroll views in a list, and `mode`"),
+          summary: "the scroll views in a list, and `mode`"),
         returns: .made("ScrollLink", "unlinks them")
       ) { plugin, table throws(LuaError) in try plugin.linkScrollViews(table) }
       .example(
@@ -142,8 +143,8 @@ extension Member {
       "a table of options", LuaType("thimble." + made.typeName + "Options"))
     let result = made.name == "layer" ? "Layer|thimble.LayerGroup" : made.typeName
     return .function(
-      made.name, summary,
-      .optional("options", type, default: LuaTable(), "its properties and callbacks"),
+      made.name, summary: summary,
+      .optional("options", type, default: LuaTable(), summary: "its properties and callbacks"),
       returns: .made(result), body: body
     ).taking(asks ? .keepingDelegates : .copied)
   }

@@ -59,12 +59,3 @@ struct HyprgrassBinding {
     }
   }
 }
-
-extension Substring {
-  /// Removes the part before the next comma, and the comma.
-  mutating func takeField() -> Substring {
-    let field = prefix { $0 != "," }
-    self = dropFirst(field.count + 1)
-    return field.trimmed
-  }
-}

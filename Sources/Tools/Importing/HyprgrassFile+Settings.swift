@@ -5,20 +5,23 @@ extension HyprgrassFile {
     switch assignment.name.split(separator: ":").dropFirst().joined(separator: ":") {
     case _ where !assignment.name.hasPrefix("plugin:"): return
     case "touch_gestures:workspace_swipe_fingers":
-      try followWorkspaces("app: swipe", ["left", "right"], HyprgrassGesture.fingers(value))
+      try followWorkspaces(
+        "app: swipe", directions: ["left", "right"], fingers: HyprgrassGesture.fingers(value))
     case "touch_gestures:workspace_swipe_edge":
       let edge = try HyprgrassGesture.edge(value)
       let isUpright = edge == "left" || edge == "right"
       try followWorkspaces(
-        "\(edge) edge: swipe", isUpright ? ["up", "down"] : ["left", "right"], "")
+        "\(edge) edge: swipe", directions: isUpright ? ["up", "down"] : ["left", "right"],
+        fingers: "")
     case "touch_gestures:long_press_delay", "hyprgrass:long_press_delay":
       guard let delay = Double(value), (100...5000).contains(delay) else {
         throw ImportError("found the delay \"\(value)\", expected 100 to 5000 milliseconds")
       }
       gestures.options = [("hold", "\(delay / 1000)")]
     case "hyprgrass-backlight:edge":
-      try slide(value, "XF86MonBrightnessUp", "XF86MonBrightnessDown")
-    case "hyprgrass-pulse:edge": try slide(value, "XF86AudioRaiseVolume", "XF86AudioLowerVolume")
+      try slide(value, forward: "XF86MonBrightnessUp", back: "XF86MonBrightnessDown")
+    case "hyprgrass-pulse:edge":
+      try slide(value, forward: "XF86AudioRaiseVolume", back: "XF86AudioLowerVolume")
     case let name where name.hasPrefix("touch_gestures:") || name.hasPrefix("hyprgrass"):
       gestures.note(
         line: assignment.line,
@@ -38,7 +41,7 @@ extension HyprgrassFile {
   }
 
   private mutating func followWorkspaces(
-    _ swipe: String, _ directions: [String], _ fingers: String
+    _ swipe: String, directions: [String], fingers: String
   ) throws(ImportError) {
     isFound = true
     for direction in directions {
@@ -50,7 +53,7 @@ extension HyprgrassFile {
 
   /// The settings of hyprgrass's slider plugin, which acts at an edge.
   private mutating func slide(
-    _ value: String, _ forward: String, _ back: String
+    _ value: String, forward: String, back: String
   ) throws(ImportError) {
     isFound = true
     let edge = try HyprgrassGesture.edge(value)

@@ -95,20 +95,21 @@ private final class EntryList {
     case "binding":
       return .binding(
         HyprgrassBinding(
-          modifiers: text(3), gesture: text(2), flags: text(4), action: action(text(5), text(6), "")
+          modifiers: text(3), gesture: text(2), flags: text(4),
+          action: action(text(5), text: text(6), argument: "")
         ))
     case "motion":
       return .motion(
         HyprgrassMotion(
           type: text(2), origin: text(3), fingers: text(4), direction: text(5), modifiers: text(6),
-          hasScale: !text(7).isEmpty, action: action(text(8), text(9), text(10))))
+          hasScale: !text(7).isEmpty, action: action(text(8), text: text(9), argument: text(10))))
     case "setting": return .setting(text(2), text(3))
     case "note": return .note(text(2))
     default: return nil
     }
   }
 
-  private func action(_ kind: String, _ text: String, _ argument: String) -> HyprlandAction {
+  private func action(_ kind: String, text: String, argument: String) -> HyprlandAction {
     switch kind {
     case "shell": .shell(text)
     case "expression": .expression(text)

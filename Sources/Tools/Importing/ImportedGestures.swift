@@ -102,18 +102,4 @@ extension String {
       $0..<utf8.index($0, offsetBy: part.utf8.count)
     }
   }
-
-  /// Without whitespace at both ends.
-  var trimmed: String { String(self[...].trimmed) }
-}
-
-extension Substring {
-  /// Without whitespace at both ends.
-  var trimmed: Substring {
-    let whitespace: Set<Character> = [" ", "\t", "\n", "\r", "\r\n"]
-    guard let first = firstIndex(where: { !whitespace.contains($0) }),
-      let last = lastIndex(where: { !whitespace.contains($0) })
-    else { return "" }
-    return self[first...last]
-  }
 }

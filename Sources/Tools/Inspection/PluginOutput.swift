@@ -1,6 +1,6 @@
 package import CommandLine
-package import Gestures
-package import JSON
+import Gestures
+import JSON
 import Lua
 package import PluginHost
 import ScriptViews
@@ -54,24 +54,6 @@ package struct PluginOutput {
   }
 }
 
-extension PluginHost {
-  /// Loads and runs a plugin; prints the error when that fails.
-  ///
-  /// - Throws: `ExitStatus.configuration`, or `.unavailable` where the compositor lacks a protocol.
-  package func load(
-    _ source: PluginSource, settings: PluginSettings = PluginSettings(), _ console: Console
-  ) throws {
-    do throws(PluginError) {
-      try load(source, settings: settings)
-    } catch {
-      for sentence in error.sentences { console.error(sentence) }
-      if case .code(_, let failure) = error { console.note(frames: failure.traceback) }
-      if case .missingProtocol = error { throw ExitStatus.unavailable }
-      throw ExitStatus.configuration
-    }
-  }
-}
-
 /// Gathers the gestures and scroll changes of a turn, and prints them together at its end: each
 /// gesture, and the last change of each scroll view.
 private final class DataLines {
@@ -104,54 +86,6 @@ private final class DataLines {
     for action in actions { console.print(JSONValue.object(action.json).text) }
     actions.removeAll(keepingCapacity: true)
   }
-}
-
-extension ScrollChange {
-  /// The change as `--json` prints it; lengths in points, times in milliseconds.
-  var json: JSONObject {
-    JSONObject([
-      ("t_ms", .real(time.printedMilliseconds)), ("plugin", .string(plugin)),
-      ("scroll_view", .string(scrollView)),
-      ("content_offset", .pair(contentOffset.x, contentOffset.y)),
-      ("zoom_scale", .real(rounded(zoomScale))),
-    ])
-  }
-}
-
-extension GestureAction {
-  /// The recognizer's name; a scroll view's own recognizers, which share their names, are qualified
-  /// by it.
-  private var explainedName: String {
-    scrollView.map { "\(recognizer) of \($0)" } ?? recognizer
-  }
-
-  /// The action as `--json` prints it; lengths in points, times in milliseconds, angles in radians.
-  var json: JSONObject {
-    var object = JSONObject([
-      ("t_ms", .real(time.printedMilliseconds)), ("plugin", .string(plugin)),
-      ("recognizer", .string(explainedName)), ("type", .string(type)), ("state", .string(state)),
-      ("surface", .string(surface)), ("location", .pair(location.x, location.y)),
-      ("number_of_touches", .integer(numberOfTouches)),
-    ])
-    object["translation"] = translation.map { .pair($0.dx, $0.dy) }
-    object["velocity"] = velocity.map { .pair($0.dx, $0.dy) } ?? rate.map { .real(rounded($0)) }
-    object["scale"] = scale.map { .real(rounded($0)) }
-    object["rotation"] = rotation.map { .real(rounded($0)) }
-    object["direction"] = direction.map { .string($0) }
-    return object
-  }
-}
-
-extension JSONValue {
-  /// A location or vector, in points.
-  package static func pair(_ x: Double, _ y: Double) -> JSONValue {
-    .array([.real(rounded(x)), .real(rounded(y))])
-  }
-}
-
-extension Timestamp {
-  /// The time in milliseconds as every output has it.
-  package var printedMilliseconds: Double { rounded(seconds * 1000) }
 }
 
 /// Rounds to four decimals: finer than any touchscreen, and independent of floating-point error in

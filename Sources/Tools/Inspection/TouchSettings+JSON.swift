@@ -2,22 +2,6 @@ package import Conditioning
 import Gestures
 package import JSON
 
-extension TouchValue {
-  /// The value as a member of `--json`.
-  package var json: JSONValue {
-    switch self {
-    case .number(let number): .real(number)
-    case .flag(let flag): .bool(flag)
-    case .word(let word): .string(word)
-    case .rects(let rects):
-      .array(
-        rects.map { rect in
-          .array([rect.minX, rect.minY, rect.size.width, rect.size.height].map { .real($0) })
-        })
-    }
-  }
-}
-
 extension TouchSettings {
   /// The values of all settings by their names, those of single devices by their seats, and those
   /// of apps by the patterns of their ids.

@@ -41,11 +41,11 @@ struct TraceLimits {
     guard events <= Self.maximumEvents else {
       throw .tooMany("events", maximum: Self.maximumEvents)
     }
-    try check(event.milliseconds, "t_ms", Self.latest)
+    try check(event.milliseconds, field: "t_ms", maximum: Self.latest)
     switch event.kind {
     case .down(let id, let x, let y), .motion(let id, let x, let y):
-      try check(x, "x", Self.maximumCoordinate)
-      try check(y, "y", Self.maximumCoordinate)
+      try check(x, field: "x", maximum: Self.maximumCoordinate)
+      try check(y, field: "y", maximum: Self.maximumCoordinate)
       if case .down = event.kind { fingers.insert(Finger(device: event.device, id: id)) }
     case .up(let id): fingers.remove(Finger(device: event.device, id: id))
     case .cancel: fingers = fingers.filter { $0.device != event.device }
@@ -67,7 +67,7 @@ struct TraceLimits {
   }
 
   private func check(
-    _ number: Double, _ field: String, _ maximum: Double
+    _ number: Double, field: String, maximum: Double
   ) throws(TraceError.Fault) {
     guard abs(number) > maximum else { return }
     let bound = Int(maximum)

@@ -34,22 +34,22 @@ import Testing
   @Test func `relaying mouse and keyboard events allocates nothing`() throws {
     let run = try WatchedRun()
     let (pointer, keyboard): (UInt32, UInt32) = (61, 62)
-    try run.say(Conversation.Known.seat, WlSeat.Request.getPointer, [pointer])
-    try run.say(Conversation.Known.seat, WlSeat.Request.getKeyboard, [keyboard])
+    try run.say(Conversation.Known.seat, request: WlSeat.Request.getPointer, [pointer])
+    try run.say(Conversation.Known.seat, request: WlSeat.Request.getKeyboard, [keyboard])
     run.app.judgeCame(knowsApp: false)
     var words: [UInt32] = []
-    func add(_ object: UInt32, _ opcode: UInt16, _ arguments: [UInt32]) {
+    func add(_ object: UInt32, event opcode: UInt16, _ arguments: [UInt32]) {
       let size = 8 + arguments.count * 4
       words += [object, Message(object: object, opcode: opcode, size: size).secondWord] + arguments
     }
-    add(pointer, WlPointer.Event.enter, [1, WatchedRun.window, 256, 256])
-    for step: UInt32 in 0..<100 { add(pointer, WlPointer.Event.motion, [step, step, step]) }
+    add(pointer, event: WlPointer.Event.enter, [1, WatchedRun.window, 256, 256])
+    for step: UInt32 in 0..<100 { add(pointer, event: WlPointer.Event.motion, [step, step, step]) }
     for state: UInt32 in [1, 0] {
-      add(pointer, WlPointer.Event.button, [2, 3, 272, state])
-      add(keyboard, WlKeyboard.Event.key, [2, 3, 30, state])
-      add(keyboard, WlKeyboard.Event.modifiers, [2, state, 0, 0, 0])
+      add(pointer, event: WlPointer.Event.button, [2, 3, 272, state])
+      add(keyboard, event: WlKeyboard.Event.key, [2, 3, 30, state])
+      add(keyboard, event: WlKeyboard.Event.modifiers, [2, state, 0, 0, 0])
     }
-    add(pointer, WlPointer.Event.leave, [1, WatchedRun.window])
+    add(pointer, event: WlPointer.Event.leave, [1, WatchedRun.window])
     let sent = bytes(of: words)
     func play() throws {
       run.events.feed(sent)

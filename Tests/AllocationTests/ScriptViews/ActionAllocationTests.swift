@@ -8,7 +8,7 @@ import Testing
   /// Pinches, and returns how many heap allocations the later part of the motion makes.
   @discardableResult
   private func pinch(_ window: Window, from start: Double) -> UInt {
-    func send(_ kind: TouchFrame.Event.Kind, _ spread: Double, _ milliseconds: Double) {
+    func send(_ kind: TouchFrame.Event.Kind, spread: Double, at milliseconds: Double) {
       window.send(
         TouchFrame(
           time: Timestamp(seconds: start + milliseconds / 1000),
@@ -17,11 +17,11 @@ import Testing
             .init(kind: kind, id: 2, location: Point(x: 200 + spread, y: 100)),
           ]))
     }
-    send(.down, 50, 0)
-    for step in 1...10 { send(.motion, 50 + Double(step) * 3, Double(step) * 16) }
-    defer { send(.up, 230, 1000) }
+    send(.down, spread: 50, at: 0)
+    for step in 1...10 { send(.motion, spread: 50 + Double(step) * 3, at: Double(step) * 16) }
+    defer { send(.up, spread: 230, at: 1000) }
     return allocations {
-      for step in 11...60 { send(.motion, 50 + Double(step) * 3, Double(step) * 16) }
+      for step in 11...60 { send(.motion, spread: 50 + Double(step) * 3, at: Double(step) * 16) }
     }
   }
 

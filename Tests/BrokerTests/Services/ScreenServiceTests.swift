@@ -37,7 +37,7 @@ struct ScreenServiceTests {
   @Test func `the file of a picture is sealed against changes`() throws {
     let bench = try ServiceBench()
     var answers: [BrokerAnswer] = []
-    bench.client.ask("screenshot.take", ["pointer": false]) {
+    bench.client.ask("screenshot.take", with: ["pointer": false]) {
       if case .success(let answer) = $0 { answers.append(answer) }
     }
     try bench.settle()
@@ -56,7 +56,7 @@ struct ScreenServiceTests {
     let bench = try ServiceBench()
     var failures: [String] = []
     for _ in 0..<3 {
-      bench.client.ask("screenshot.take", ["pointer": false]) {
+      bench.client.ask("screenshot.take", with: ["pointer": false]) {
         if case .failure(let error) = $0 { failures.append("\(error)") }
       }
     }

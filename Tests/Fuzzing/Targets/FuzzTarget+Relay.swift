@@ -97,7 +97,7 @@ private struct AppTalk {
       return
     }
     let order = try JudgeOrder(MessageReader(words))
-    app.follow(order, requests, events, at: now)
+    app.follow(order, requests: requests, events: events, at: now)
   }
 }
 

@@ -115,8 +115,8 @@ struct MisbehaviourTests {
       local w = thimble.window { on_close = function() print('never') end }
       w:add_gesture_recognizer(thimble.pan { on_began = function() w:close() end, on_cancelled = function() print('cancelled') end })
       """)
-    bench.send(.down, 0, 0, at: 0)
-    bench.send(.motion, 50, 0, at: 16)
+    bench.send(.down, x: 0, y: 0, at: 0)
+    bench.send(.motion, x: 50, y: 0, at: 16)
     #expect(bench.prints == ["cancelled"])
     #expect(bench.desktop.windows.first?.surface.isOpen == false)
   }

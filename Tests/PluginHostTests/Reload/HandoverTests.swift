@@ -31,14 +31,14 @@ struct HandoverTests {
 
   @Test func `changes of the state while the newer version waits are kept`() throws {
     try bench.load(ReloadTests.panning("one", also: "thimble.state.n = 1 thimble.state.m = 1"))
-    bench.send(.down, 0, 0, at: 0)
-    bench.send(.motion, 40, 0, at: 16)
+    bench.send(.down, x: 0, y: 0, at: 0)
+    bench.send(.motion, x: 40, y: 0, at: 16)
     bench.reload(
       """
       thimble.state.m = 5
       thimble.after(0.1, function() print(thimble.state.n, thimble.state.m) end)
       """)
-    bench.send(.up, 40, 0, at: 32)
+    bench.send(.up, x: 40, y: 0, at: 32)
     bench.advance(to: 500)
     #expect(bench.prints.last == "1\t5")
   }

@@ -19,9 +19,9 @@ struct PluginExchangeTests {
   }
 
   private func beginDrag() {
-    bench.send(.down, 0, 0, at: 0)
-    bench.send(.motion, 30, 0, at: 16)
-    bench.send(.motion, 40, 0, at: 32)
+    bench.send(.down, x: 0, y: 0, at: 0)
+    bench.send(.motion, x: 30, y: 0, at: 16)
+    bench.send(.motion, x: 40, y: 0, at: 32)
   }
 
   private var openTitles: [String] {
@@ -76,7 +76,7 @@ struct PluginExchangeTests {
     bench.advance(to: 200)
     #expect(!isDone)
     #expect(openTitles == ["Drag"])
-    bench.send(.up, 40, 0, at: 300)
+    bench.send(.up, x: 40, y: 0, at: 300)
     bench.advance(to: 400)
     #expect(isDone)
     #expect(openTitles == ["newer"])

@@ -45,8 +45,8 @@ struct ReloadSoakTests {
       contents.append(WeakWindow(bench.content))
       plugins.append(WeakPlugin(bench.host.plugins.first))
       bench.prints = []
-      bench.send(.down, 0, 0, at: begin)
-      bench.send(.motion, 40, 0, at: begin + 16)
+      bench.send(.down, x: 0, y: 0, at: begin)
+      bench.send(.motion, x: 40, y: 0, at: begin + 16)
       #expect(bench.prints == ["\(running) began"])
       // Exceeding a budget takes as long as the budget, so only a few versions do that.
       let fault =
@@ -57,7 +57,7 @@ struct ReloadSoakTests {
       let isLong = Bool.random(using: &generator)
       let lift = isLong ? 1100.0 : Double.random(in: 50...900, using: &generator)
       bench.advance(to: begin + lift)
-      bench.send(.up, 40, 0, at: begin + lift)
+      bench.send(.up, x: 40, y: 0, at: begin + lift)
       bench.advance(to: begin + 3000)
       #expect(
         bench.prints == [

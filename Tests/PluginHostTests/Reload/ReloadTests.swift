@@ -29,8 +29,8 @@ struct ReloadTests {
   }
 
   private func drag(from start: Double, to end: Double, at ms: Double) {
-    bench.send(.motion, start, 0, at: ms)
-    bench.send(.motion, end, 0, at: ms + 16)
+    bench.send(.motion, x: start, y: 0, at: ms)
+    bench.send(.motion, x: end, y: 0, at: ms + 16)
   }
 
   @Test func `a newer version takes over the open window`() throws {
@@ -114,13 +114,13 @@ struct ReloadTests {
   ])
   func `a version with a fault leaves the older one unchanged`(fault: String) throws {
     try bench.load(Self.panning("one"))
-    bench.send(.down, 0, 0, at: 0)
+    bench.send(.down, x: 0, y: 0, at: 0)
     drag(from: 30, to: 40, at: 16)
     let outcome = try #require(bench.reload("thimble.window { title = 'Drag' }\n" + fault))
     #expect(outcome.isKept)
     #expect(outcome.description.contains("keeps running"))
     drag(from: 50, to: 60, at: 64)
-    bench.send(.up, 60, 0, at: 100)
+    bench.send(.up, x: 60, y: 0, at: 100)
     #expect(bench.prints.first == "one began")
     #expect(bench.prints.last == "one ended")
     #expect(bench.failures.isEmpty)
@@ -130,17 +130,17 @@ struct ReloadTests {
 
   @Test func `a drag ends in the version in which it began`() throws {
     try bench.load(Self.panning("one"))
-    bench.send(.down, 0, 0, at: 0)
+    bench.send(.down, x: 0, y: 0, at: 0)
     drag(from: 30, to: 40, at: 16)
     var outcome: ReloadOutcome?
     bench.reload(Self.panning("two")) { outcome = $0 }
     #expect(outcome == nil)
     bench.advance(to: 200)
     #expect(outcome == nil)
-    bench.send(.up, 40, 0, at: 300)
+    bench.send(.up, x: 40, y: 0, at: 300)
     bench.advance(to: 400)
     #expect(try #require(outcome?.report).endedGestures == false)
-    bench.send(.down, 0, 0, at: 500)
+    bench.send(.down, x: 0, y: 0, at: 500)
     drag(from: 30, to: 40, at: 516)
     #expect(bench.prints.filter { $0.hasPrefix("one") }.last == "one ended")
     #expect(bench.prints.contains("two began"))
@@ -149,7 +149,7 @@ struct ReloadTests {
 
   @Test func `a drag that continues for a second is cancelled`() throws {
     try bench.load(Self.panning("one"))
-    bench.send(.down, 0, 0, at: 0)
+    bench.send(.down, x: 0, y: 0, at: 0)
     drag(from: 30, to: 40, at: 16)
     var outcome: ReloadOutcome?
     bench.reload(Self.panning("two")) { outcome = $0 }
@@ -160,7 +160,7 @@ struct ReloadTests {
 
   @Test func `a still newer version replaces one that waits`() throws {
     try bench.load(Self.panning("one"))
-    bench.send(.down, 0, 0, at: 0)
+    bench.send(.down, x: 0, y: 0, at: 0)
     drag(from: 30, to: 40, at: 16)
     var outcomes: [String] = []
     bench.reload(Self.panning("two")) { outcomes.append("\($0)") }
@@ -168,14 +168,14 @@ struct ReloadTests {
     bench.advance(to: 2000)
     #expect(outcomes.first?.contains("even newer") == true)
     #expect(outcomes.last == "three runs")
-    bench.send(.down, 0, 0, at: 3000)
+    bench.send(.down, x: 0, y: 0, at: 3000)
     drag(from: 30, to: 40, at: 3016)
     #expect(bench.prints.last == "three changed" || bench.prints.last == "three began")
   }
 
   @Test func `unloading while a newer version waits removes both versions`() throws {
     let plugin = try bench.load(Self.panning("one"))
-    bench.send(.down, 0, 0, at: 0)
+    bench.send(.down, x: 0, y: 0, at: 0)
     drag(from: 30, to: 40, at: 16)
     bench.reload(Self.panning("two"))
     bench.host.unload(plugin)
@@ -200,7 +200,7 @@ struct ReloadTests {
         setup = function(layer) layer:add_gesture_recognizer(thimble.pan {}) end }
       """
     try bench.load(layers)
-    bench.send(.down, 0, 0, at: 0)
+    bench.send(.down, x: 0, y: 0, at: 0)
     drag(from: 30, to: 40, at: 16)
     bench.reload(layers)
     bench.desktop.outputs = ["one", "two"]

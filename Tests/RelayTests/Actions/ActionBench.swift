@@ -17,15 +17,18 @@ final class ActionBench {
     run.events.keymaps = KeymapFiles()
     let buffer: UInt32 = 90
     try run.say(
-      Known.registry, WlRegistry.Request.bind,
+      Known.registry, request: WlRegistry.Request.bind,
       [49] + Conversation.string(WlShm.name) + [1, Known.memory])
-    try run.say(Known.memory, WlShm.Request.createPool, [Known.pool, 0x100_0000])
-    try run.say(Known.pool, WlShmPool.Request.createBuffer, [buffer, 0, 320, 240, 1280, 0])
-    try run.say(WatchedRun.window, WlSurface.Request.attach, [buffer, 0, 0])
-    try run.say(WatchedRun.window, WlSurface.Request.commit, [])
-    if pointer { try run.say(Known.seat, WlSeat.Request.getPointer, [DeviceWords.pointer]) }
+    try run.say(Known.memory, request: WlShm.Request.createPool, [Known.pool, 0x100_0000])
+    try run.say(
+      Known.pool, request: WlShmPool.Request.createBuffer, [buffer, 0, 320, 240, 1280, 0])
+    try run.say(WatchedRun.window, request: WlSurface.Request.attach, [buffer, 0, 0])
+    try run.say(WatchedRun.window, request: WlSurface.Request.commit, [])
+    if pointer {
+      try run.say(Known.seat, request: WlSeat.Request.getPointer, [DeviceWords.pointer])
+    }
     if let text {
-      try run.say(Known.seat, WlSeat.Request.getKeyboard, [DeviceWords.keyboard])
+      try run.say(Known.seat, request: WlSeat.Request.getKeyboard, [DeviceWords.keyboard])
       try give(text, to: DeviceWords.keyboard)
     }
     run.app.judgeCame(knowsApp: false)
@@ -39,7 +42,7 @@ final class ActionBench {
     defer { close(file) }
     run.events.didReceive(file)
     _ = try run.hear(
-      keyboard, WlKeyboard.Event.keymap, [format, UInt32(text.utf8.count + 1)])
+      keyboard, event: WlKeyboard.Event.keymap, [format, UInt32(text.utf8.count + 1)])
   }
 
   /// A descriptor of an unnamed file.
@@ -54,7 +57,7 @@ final class ActionBench {
   /// Moves the keyboard focus to a surface, as the compositor does.
   func focus(_ surface: UInt32 = WatchedRun.window, keys: [UInt32] = []) throws {
     _ = try run.hear(
-      DeviceWords.keyboard, WlKeyboard.Event.enter,
+      DeviceWords.keyboard, event: WlKeyboard.Event.enter,
       [20, surface, UInt32(keys.count * 4)] + keys)
   }
 
@@ -62,7 +65,8 @@ final class ActionBench {
   func act(_ action: WindowAction, on window: UInt32 = 1) throws -> JudgeReport? {
     lastRequest += 1
     run.app.follow(
-      .act(request: lastRequest, WindowID(window), action), run.requests, run.events, at: run.now)
+      .act(request: lastRequest, WindowID(window), action), requests: run.requests,
+      events: run.events, at: run.now)
     return try run.reports().last
   }
 

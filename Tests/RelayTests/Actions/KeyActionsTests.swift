@@ -15,7 +15,7 @@ struct KeyActionsTests {
     let bench = try ActionBench(keymap: Self.keymap)
     try bench.focus()
     let modifiers = WlKeyboard.Event.modifiers
-    _ = try bench.run.hear(DeviceWords.keyboard, modifiers, [21, 0, 0, 2, 1])
+    _ = try bench.run.hear(DeviceWords.keyboard, event: modifiers, [21, 0, 0, 2, 1])
     _ = try bench.run.reports()
     #expect(try bench.isDone(bench.act(Self.controlW)))
     #expect(
@@ -32,9 +32,10 @@ struct KeyActionsTests {
     try bench.focus()
     #expect(try bench.isDone(bench.act(Self.controlW)))
     _ = try bench.run.appEvents()
-    _ = try bench.run.hear(DeviceWords.keyboard, WlKeyboard.Event.leave, [22, WatchedRun.window])
+    _ = try bench.run.hear(
+      DeviceWords.keyboard, event: WlKeyboard.Event.leave, [22, WatchedRun.window])
     #expect(try bench.refused(Self.controlW) == .noKeyboard)
-    try bench.run.say(Known.compositor, WlCompositor.Request.createSurface, [70])
+    try bench.run.say(Known.compositor, request: WlCompositor.Request.createSurface, [70])
     _ = try bench.run.compositorRequests()
     try bench.focus(70)
     #expect(try bench.refused(Self.controlW) == .noKeyboard)
@@ -45,10 +46,10 @@ struct KeyActionsTests {
     try bench.focus(keys: [30])
     #expect(try bench.refused(Self.controlW) == .keyDown)
     let key = WlKeyboard.Event.key
-    _ = try bench.run.hear(DeviceWords.keyboard, key, [23, 100, 31, 1])
-    _ = try bench.run.hear(DeviceWords.keyboard, key, [24, 110, 30, 0])
+    _ = try bench.run.hear(DeviceWords.keyboard, event: key, [23, 100, 31, 1])
+    _ = try bench.run.hear(DeviceWords.keyboard, event: key, [24, 110, 30, 0])
     #expect(try bench.refused(Self.controlW) == .keyDown)
-    _ = try bench.run.hear(DeviceWords.keyboard, key, [25, 120, 31, 0])
+    _ = try bench.run.hear(DeviceWords.keyboard, event: key, [25, 120, 31, 0])
     #expect(try bench.isDone(bench.act(Self.controlW)))
   }
 
@@ -75,11 +76,11 @@ struct KeyActionsTests {
   @Test func `all keyboards of the seat receive a press, as they receive a real one`() throws {
     let bench = try ActionBench(keymap: Self.keymap)
     try bench.run.say(
-      Known.seat, WlSeat.Request.getKeyboard, [DeviceWords.secondKeyboard])
+      Known.seat, request: WlSeat.Request.getKeyboard, [DeviceWords.secondKeyboard])
     try bench.give(Self.keymap, to: DeviceWords.secondKeyboard)
     try bench.focus()
     _ = try bench.run.hear(
-      DeviceWords.secondKeyboard, WlKeyboard.Event.enter, [20, WatchedRun.window, 0])
+      DeviceWords.secondKeyboard, event: WlKeyboard.Event.enter, [20, WatchedRun.window, 0])
     _ = try bench.run.compositorRequests()
     let press = WindowAction.press(keys: [HeldKey(code: 30, modifiers: 0)], group: 0, keymap: 1)
     #expect(try bench.isDone(bench.act(press)))
@@ -92,9 +93,9 @@ struct KeyActionsTests {
   @Test func `a keyboard that the seat lost has no focus`() throws {
     let bench = try ActionBench(keymap: Self.keymap)
     try bench.focus()
-    _ = try bench.run.hear(Known.seat, WlSeat.Event.capabilities, [5])
+    _ = try bench.run.hear(Known.seat, event: WlSeat.Event.capabilities, [5])
     #expect(try bench.refused(Self.controlW) == .noKeyboard)
-    try bench.run.say(DeviceWords.keyboard, WlKeyboard.Request.release, [])
+    try bench.run.say(DeviceWords.keyboard, request: WlKeyboard.Request.release, [])
     _ = try bench.run.compositorRequests()
     #expect(try bench.refused(Self.controlW) == .noKeyboard)
   }

@@ -33,7 +33,7 @@ struct PointerActionsTests {
     _ = try bench.run.appEvents()
     #expect(
       try bench.run.hear(
-        DeviceWords.pointer, WlPointer.Event.enter, [40, Self.window, 1 << 8, 1 << 8])
+        DeviceWords.pointer, event: WlPointer.Event.enter, [40, Self.window, 1 << 8, 1 << 8])
         == ["leave #0 31", "frame", "enter #40 31 1,1"])
     #expect(try bench.toldAtReturn() == [])
   }
@@ -68,14 +68,14 @@ struct PointerActionsTests {
 
   @Test func `a pointer inside another surface of the app returns there`() throws {
     let bench = try ActionBench()
-    try bench.run.say(Known.compositor, WlCompositor.Request.createSurface, [70])
+    try bench.run.say(Known.compositor, request: WlCompositor.Request.createSurface, [70])
     try enter(bench, 70)
     #expect(try bench.isDone(bench.act(Self.click)))
     let appEvents = try bench.run.appEvents()
     #expect(appEvents.prefix(3) == ["leave #30 70", "frame", "enter #30 31 15,26"])
     #expect(
       try bench.toldAtReturn() == ["leave #30 31", "frame", "enter #30 70 99,98", "frame"])
-    try bench.run.say(70, WlSurface.Request.destroy, [])
+    try bench.run.say(70, request: WlSurface.Request.destroy, [])
     _ = try bench.run.compositorRequests()
     #expect(try bench.isDone(bench.act(Self.click)))
     #expect(try bench.run.appEvents().contains { $0.contains("70") } == false)
@@ -84,12 +84,12 @@ struct PointerActionsTests {
   @Test func `a click is refused while a button is down, and without a pointer`() throws {
     let bench = try ActionBench()
     try enter(bench, Self.window)
-    _ = try bench.run.hear(DeviceWords.pointer, WlPointer.Event.button, [31, 100, 272, 1])
+    _ = try bench.run.hear(DeviceWords.pointer, event: WlPointer.Event.button, [31, 100, 272, 1])
     #expect(try bench.refused(Self.click) == .buttonDown)
     #expect(
       try bench.refused(.scroll(WatchedRun.position(1, 1), dx: Fixed(1), dy: Fixed(1)))
         == .buttonDown)
-    _ = try bench.run.hear(DeviceWords.pointer, WlPointer.Event.button, [32, 110, 272, 0])
+    _ = try bench.run.hear(DeviceWords.pointer, event: WlPointer.Event.button, [32, 110, 272, 0])
     #expect(try bench.isDone(bench.act(Self.click)))
     #expect(try ActionBench(pointer: false).refused(Self.click) == .noPointer)
   }
@@ -146,9 +146,9 @@ struct PointerActionsTests {
   @Test func `a pointer of an old version gets no frames`() throws {
     let bench = try ActionBench(pointer: false)
     try bench.run.say(
-      Known.registry, WlRegistry.Request.bind,
+      Known.registry, request: WlRegistry.Request.bind,
       [42] + Conversation.string(WlSeat.name) + [4, 80])
-    try bench.run.say(80, WlSeat.Request.getPointer, [DeviceWords.pointer])
+    try bench.run.say(80, request: WlSeat.Request.getPointer, [DeviceWords.pointer])
     #expect(try bench.isDone(bench.act(Self.click)))
     #expect(
       try bench.run.appEvents() == [
@@ -160,7 +160,7 @@ struct PointerActionsTests {
   @Test func `the time of events follows the compositor's clock`() throws {
     let bench = try ActionBench()
     bench.run.now = 5_000_000_000
-    _ = try bench.run.hear(DeviceWords.pointer, WlPointer.Event.axis, [777_000, 0, 256])
+    _ = try bench.run.hear(DeviceWords.pointer, event: WlPointer.Event.axis, [777_000, 0, 256])
     bench.run.now = 6_500_000_000
     #expect(try bench.isDone(bench.act(Self.click)))
     let words = Array(
@@ -173,9 +173,9 @@ struct PointerActionsTests {
 
   private func enter(_ bench: ActionBench, _ surface: UInt32) throws {
     _ = try bench.run.hear(
-      DeviceWords.pointer, WlPointer.Event.enter, [30, surface, 1 << 8, 1 << 8])
+      DeviceWords.pointer, event: WlPointer.Event.enter, [30, surface, 1 << 8, 1 << 8])
     _ = try bench.run.hear(
-      DeviceWords.pointer, WlPointer.Event.motion, [100, 99 << 8, 98 << 8])
+      DeviceWords.pointer, event: WlPointer.Event.motion, [100, 99 << 8, 98 << 8])
     _ = try bench.run.compositorRequests()
   }
 }

@@ -33,7 +33,7 @@ struct ToplevelActionsTests {
 
   @Test func `an action that the compositor lacks is refused, but not its opposite`() throws {
     let bench = try ActionBench()
-    _ = try bench.run.hear(33, XdgToplevel.Event.wmCapabilities, [4, 3])
+    _ = try bench.run.hear(33, event: XdgToplevel.Event.wmCapabilities, [4, 3])
     #expect(try bench.refused(.setMaximized(true)) == .notOffered)
     #expect(try bench.refused(.minimize) == .notOffered)
     #expect(try bench.isDone(bench.act(.setFullscreen(true))))
@@ -45,14 +45,14 @@ struct ToplevelActionsTests {
     #expect(try bench.refused(.close, on: 7) == .noWindow)
     let words = [Known.layerShell, 50, 0, 2] + Conversation.string("panel")
     try bench.run.say(
-      Known.registry, WlRegistry.Request.bind,
+      Known.registry, request: WlRegistry.Request.bind,
       [50] + Conversation.string(ZwlrLayerShellV1.name) + [1, Known.layerShell])
-    try bench.run.say(Known.compositor, WlCompositor.Request.createSurface, [50])
+    try bench.run.say(Known.compositor, request: WlCompositor.Request.createSurface, [50])
     try bench.run.say(
-      Known.layerShell, ZwlrLayerShellV1.Request.getLayerSurface, [51] + words.dropFirst())
+      Known.layerShell, request: ZwlrLayerShellV1.Request.getLayerSurface, [51] + words.dropFirst())
     _ = try bench.run.compositorRequests()
     #expect(try bench.refused(.close, on: 2) == .notToplevel)
-    try bench.run.say(33, XdgToplevel.Request.destroy, [])
+    try bench.run.say(33, request: XdgToplevel.Request.destroy, [])
     _ = try bench.run.compositorRequests()
     #expect(try bench.refused(.setFullscreen(true)) == .noWindow)
   }
@@ -80,7 +80,8 @@ struct ToplevelActionsTests {
     _ = try bench.run.touch(WatchedRun.down(1), .frame)
     _ = try bench.run.reports()
     bench.run.app.follow(
-      .act(request: 9, WindowID(1), .move(touch: 1)), bench.run.requests, bench.run.events, at: 0)
+      .act(request: 9, WindowID(1), .move(touch: 1)), requests: bench.run.requests,
+      events: bench.run.events, at: 0)
     #expect(try bench.run.reports() == [.cancelled(touch: 1, .grabbed), .done(request: 9)])
   }
 
@@ -90,9 +91,9 @@ struct ToplevelActionsTests {
     #expect(try bench.refused(.move(touch: 0xf000_0001)) == .noTouch)
     _ = try bench.run.touch(WatchedRun.down(1), .up(serial: 8, time: 160, id: 1))
     #expect(try bench.refused(.move(touch: 1)) == .noTouch)
-    try bench.run.say(Known.compositor, WlCompositor.Request.createSurface, [70])
-    try bench.run.say(Known.windowManager, XdgWmBase.Request.getXdgSurface, [71, 70])
-    try bench.run.say(71, XdgSurface.Request.getToplevel, [72])
+    try bench.run.say(Known.compositor, request: WlCompositor.Request.createSurface, [70])
+    try bench.run.say(Known.windowManager, request: XdgWmBase.Request.getXdgSurface, [71, 70])
+    try bench.run.say(71, request: XdgSurface.Request.getToplevel, [72])
     _ = try bench.run.compositorRequests()
     _ = try bench.run.touch(WatchedRun.down(2))
     #expect(try bench.refused(.move(touch: 2), on: 2) == .noTouch)

@@ -20,18 +20,17 @@ struct GatePlayer {
     for step in scenario.steps {
       var words = GateWords(step)
       let now = Int64(try #require(Double(words.next()), "\(step) begins with a time") * 1_000_000)
-      let isKnown = try play(words.next(), &words, now)
+      let isKnown = try play(words.next(), words: &words, at: now)
       #expect(isKnown, "cannot play \(step)")
       #expect(words.isEmpty, "cannot play \(step)")
     }
   }
 
   /// Plays a step; returns false if its name is unknown.
-  private mutating func play(_ name: String, _ words: inout GateWords, _ now: Int64) throws -> Bool
-  {
+  private mutating func play(_ name: String, words: inout GateWords, at now: Int64) throws -> Bool {
     switch name {
     case "wait": gate.advance(to: now, &output)
-    case "deliver", "take", "hold": try decide(name, &words, now)
+    case "deliver", "take", "hold": try decide(name, words: &words, at: now)
     case "judge":
       if words.next() == "left" { gate.judgeLeft(.trusted, &output) } else { gate.judgeCame() }
     case "bind": bind(try words.number())
@@ -49,7 +48,7 @@ struct GatePlayer {
       let touch: UInt32 = try words.number()
       if gate.down(ofTouch: touch) != nil { gate.handOver(touch, &output) }
     case "grab": gate.grabbed(serial: try words.serial(), &output)
-    default: return try send(name, &words, now)
+    default: return try send(name, words: &words, at: now)
     }
     note()
     return true
@@ -60,7 +59,7 @@ struct GatePlayer {
     #expect(isGated)
   }
 
-  private mutating func decide(_ name: String, _ words: inout GateWords, _ now: Int64) throws {
+  private mutating func decide(_ name: String, words: inout GateWords, at now: Int64) throws {
     let verdict: Verdict
     var limit: Int64?
     switch name {
@@ -73,8 +72,7 @@ struct GatePlayer {
     gate.decide(verdict, limit: limit, on: try words.rest(), at: now, &output)
   }
 
-  private mutating func send(_ name: String, _ words: inout GateWords, _ now: Int64) throws -> Bool
-  {
+  private mutating func send(_ name: String, words: inout GateWords, at now: Int64) throws -> Bool {
     guard let event = try words.event(name, time: UInt32(truncatingIfNeeded: now / 1_000_000))
     else { return false }
     let object = try words.object()

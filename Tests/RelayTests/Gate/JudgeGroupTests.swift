@@ -31,14 +31,14 @@ struct JudgeGroupTests {
   @Test mutating func `a touch without requests for a hold is not held`() {
     #expect(group.together(7, at: 0) == .nothing)
     #expect(group.judges(of: 7) == [])
-    group.ask(Self.first, 7, [], limit: 3, at: 0)
+    group.ask(Self.first, about: 7, marks: [], limit: 3, at: 0)
     #expect(group.together(7, at: 0) == .nothing)
     #expect(group.judges(of: 7) == [])
   }
 
   @Test mutating func `a touch is held for the longest time that any judge requests`() {
-    group.ask(Self.first, 7, .asksBegan, limit: 3, at: 10)
-    group.ask(Self.second, 7, [.asksBegan, .asksEnded], limit: 5, at: 10)
+    group.ask(Self.first, about: 7, marks: .asksBegan, limit: 3, at: 10)
+    group.ask(Self.second, about: 7, marks: [.asksBegan, .asksEnded], limit: 5, at: 10)
     #expect(began(at: 10) == 15)
     #expect(end() == .fromLift(5))
     follow(.delayBegan, limit: 90, of: Self.first, at: 11)
@@ -90,8 +90,8 @@ struct JudgeGroupTests {
 
   @Test mutating func `a released beginning is held by no judge, but an end still is`() {
     follow(.delayBegan, limit: 10, of: Self.first)
-    group.ask(Self.second, 7, [.asksBegan, .asksEnded], limit: 5, at: 0)
-    group.ask(Self.first, 8, .asksBegan, limit: 5, at: 0)
+    group.ask(Self.second, about: 7, marks: [.asksBegan, .asksEnded], limit: 5, at: 0)
+    group.ask(Self.first, about: 8, marks: .asksBegan, limit: 5, at: 0)
     group.releaseBeginning(7)
     #expect(began() == nil)
     #expect(end() == .fromLift(5))
@@ -114,7 +114,7 @@ struct JudgeGroupTests {
       var found: [JudgeGroup.HoldRequest] = []
       for order in orders {
         var group = JudgeGroup()
-        for judge in judges { group.ask(judge, 7, .asksBegan, limit: 3, at: 0) }
+        for judge in judges { group.ask(judge, about: 7, marks: .asksBegan, limit: 3, at: 0) }
         for index in order {
           group.follow(
             said[index].verdict, limit: said[index].limit, of: judges[index], 7,

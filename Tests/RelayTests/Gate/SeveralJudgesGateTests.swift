@@ -106,7 +106,7 @@ struct SeveralJudgesGateTests {
     for step in story.steps {
       var words = GateWords(step)
       let time: Int64 = try words.number()
-      let passed = try play(&words, at: time, &gate, story.asks, &output)
+      let passed = try play(&words, at: time, gate: &gate, asks: story.asks, output: &output)
       appSees += Self.events(output.words + passed).map { "\(time): \($0)" }
       for (note, judges) in zip(output.notes, output.addressees) where Self.isOutcome(note) {
         for index in outcomes.indices where judges.contains(JudgeID(index)) {
@@ -124,11 +124,12 @@ struct SeveralJudgesGateTests {
     _ = gate.bind(1)
     for judge in [JudgeID(0), JudgeID(1)] { gate.judgeCame(judge) }
     var words = GateWords("1 10,20 #7")
-    _ = try send("down", &words, at: 0, &gate, ["began", "began"], &output)
+    _ = try send(
+      "down", words: &words, at: 0, gate: &gate, asks: ["began", "began"], output: &output)
     gate.judgeLeft(JudgeID(1), &output)
     output.removeAll()
     var none = GateWords("")
-    _ = try send("frame", &none, at: 0, &gate, ["began", "-"], &output)
+    _ = try send("frame", words: &none, at: 0, gate: &gate, asks: ["began", "-"], output: &output)
     #expect(output.notes.map { GateWords.text($0) } == ["frame"])
     #expect(output.addressees == [JudgeSet(JudgeID(0))])
   }
@@ -138,11 +139,12 @@ struct SeveralJudgesGateTests {
     _ = gate.bind(1)
     for judge in [JudgeID(0), JudgeID(1)] { gate.judgeCame(judge) }
     var (first, second, none) = (GateWords("1 10,20 #7"), GateWords("2 30,20 #8"), GateWords(""))
-    _ = try send("down", &first, at: 0, &gate, ["none", "none"], &output)
-    _ = try send("frame", &none, at: 0, &gate, ["none", "-"], &output)
-    _ = try send("down", &second, at: 1, &gate, ["none", "-"], &output)
+    _ = try send(
+      "down", words: &first, at: 0, gate: &gate, asks: ["none", "none"], output: &output)
+    _ = try send("frame", words: &none, at: 0, gate: &gate, asks: ["none", "-"], output: &output)
+    _ = try send("down", words: &second, at: 1, gate: &gate, asks: ["none", "-"], output: &output)
     output.removeAll()
-    _ = try send("frame", &none, at: 1, &gate, ["none", "-"], &output)
+    _ = try send("frame", words: &none, at: 1, gate: &gate, asks: ["none", "-"], output: &output)
     #expect(output.addressees == [JudgeSet(JudgeID(0))])
   }
 
@@ -151,7 +153,8 @@ struct SeveralJudgesGateTests {
     _ = gate.bind(1)
     for judge in [JudgeID(0), JudgeID(1)] { gate.judgeCame(judge) }
     var words = GateWords("1 10,20 #7")
-    _ = try send("down", &words, at: 0, &gate, ["none", "began"], &output)
+    _ = try send(
+      "down", words: &words, at: 0, gate: &gate, asks: ["none", "began"], output: &output)
     gate.dismiss(JudgeID(1), from: [2], &output)
     #expect(Self.events(output.words).isEmpty)
     gate.dismiss(JudgeID(1), from: [1], &output)
@@ -160,8 +163,8 @@ struct SeveralJudgesGateTests {
 
   /// Plays the words after the time; returns the events that pass.
   private func play(
-    _ words: inout GateWords, at time: Int64, _ gate: inout TouchGate, _ asks: [String],
-    _ output: inout GateOutput
+    _ words: inout GateWords, at time: Int64, gate: inout TouchGate, asks: [String],
+    output: inout GateOutput
   ) throws -> [UInt32] {
     let now = time * 1_000_000
     let word = words.next()
@@ -170,7 +173,7 @@ struct SeveralJudgesGateTests {
       return []
     }
     guard let judge = Int(word).map({ JudgeID($0) }) else {
-      return try send(word, &words, at: time, &gate, asks, &output)
+      return try send(word, words: &words, at: time, gate: &gate, asks: asks, output: &output)
     }
     switch words.next() {
     case "deliver": gate.decide(.deliver, on: try words.rest(), by: judge, at: now, &output)
@@ -186,8 +189,8 @@ struct SeveralJudgesGateTests {
   }
 
   private func send(
-    _ word: String, _ words: inout GateWords, at time: Int64, _ gate: inout TouchGate,
-    _ asks: [String], _ output: inout GateOutput
+    _ word: String, words: inout GateWords, at time: Int64, gate: inout TouchGate,
+    asks: [String], output: inout GateOutput
   ) throws -> [UInt32] {
     let event = try #require(try words.event(word, time: UInt32(time)))
     let marks: [String: WindowMarks] = [

@@ -44,7 +44,7 @@ struct BindingCompositor {
 
   mutating func remove(_ name: UInt32) {
     guard present.remove(name) != nil else { return }
-    for registry in registries { say(registry, WlRegistry.Event.globalRemove, [name]) }
+    for registry in registries { say(registry, event: WlRegistry.Event.globalRemove, [name]) }
   }
 
   private var registries: [UInt32] {
@@ -54,11 +54,11 @@ struct BindingCompositor {
   private mutating func announce(_ name: UInt32, to registry: UInt32) {
     guard let global = globals[name] else { return }
     say(
-      registry, WlRegistry.Event.global,
+      registry, event: WlRegistry.Event.global,
       [name] + Conversation.string(global.interface) + [global.version])
   }
 
-  private mutating func say(_ object: UInt32, _ opcode: UInt16, _ words: [UInt32]) {
+  private mutating func say(_ object: UInt32, event opcode: UInt16, _ words: [UInt32]) {
     said += [object, UInt32(8 + words.count * 4) << 16 | UInt32(opcode)] + words
   }
 
@@ -72,8 +72,8 @@ struct BindingCompositor {
       let callback = try message.word()
       guard make(callback, .bound) else { return }
       objects[callback] = nil
-      say(callback, 0, [1])
-      say(1, WlDisplay.Event.deleteId, [callback])
+      say(callback, event: 0, [1])
+      say(1, event: WlDisplay.Event.deleteId, [callback])
     case (.display, WlDisplay.Request.getRegistry):
       let registry = try message.word()
       guard make(registry, .registry) else { return }
@@ -86,11 +86,11 @@ struct BindingCompositor {
       bindings.append(binding)
     case (.bound, Self.destroy):
       objects[object] = nil
-      say(1, WlDisplay.Event.deleteId, [object])
+      say(1, event: WlDisplay.Event.deleteId, [object])
     case (.bound, Self.echo):
       var words: [UInt32] = []
       while message.remaining > 0 { words.append(try message.word()) }
-      say(object, 0, words)
+      say(object, event: 0, words)
     default: end()
     }
   }

@@ -116,19 +116,19 @@ struct GuardedRun {
     }
   }
 
-  private mutating func say(_ object: UInt32, _ opcode: UInt16, _ words: [UInt32]) {
+  private mutating func say(_ object: UInt32, request opcode: UInt16, _ words: [UInt32]) {
     toSay += bytes(of: [object, UInt32(8 + words.count * 4) << 16 | UInt32(opcode)] + words)
   }
 
   private mutating func getRegistry(_ object: UInt32) {
-    say(1, WlDisplay.Request.getRegistry, [object])
+    say(1, request: WlDisplay.Request.getRegistry, [object])
   }
 
   private mutating func bind(
-    _ name: UInt32, _ interface: String, _ version: UInt32, in registry: UInt32, to object: UInt32
+    _ name: UInt32, interface: String, version: UInt32, in registry: UInt32, to object: UInt32
   ) {
     let words = [name] + Conversation.string(interface) + [version, object]
-    say(registry, WlRegistry.Request.bind, words)
+    say(registry, request: WlRegistry.Request.bind, words)
   }
 
   private mutating func speakHonestly() {
@@ -138,16 +138,18 @@ struct GuardedRun {
     case 0:
       getRegistry(object)
       registries.append(object)
-    case 1: say(1, WlDisplay.Request.sync, [object])
+    case 1: say(1, request: WlDisplay.Request.sync, [object])
     case 2 where !bound.isEmpty:
       free.append(object)
-      say(bound.removeLast(), BindingCompositor.destroy, [])
+      say(bound.removeLast(), request: BindingCompositor.destroy, [])
     default:
       guard let name = offers.keys.sorted().last, let offer = offers[name] else {
         return free.append(object)
       }
       let version = UInt32(choices.number(in: 1...Int(offer.version)))
-      bind(name, offer.interface, version, in: choices.pick(registries), to: object)
+      bind(
+        name, interface: offer.interface, version: version, in: choices.pick(registries), to: object
+      )
       bound.append(object)
     }
   }
@@ -161,31 +163,33 @@ struct GuardedRun {
     let bound = living.filter { $0.value == .bound }.map(\.key).sorted()
     switch choices.number(below: 16) {
     case 0: getRegistry(object)
-    case 1: say(1, WlDisplay.Request.sync, [object])
+    case 1: say(1, request: WlDisplay.Request.sync, [object])
     case 2 where !bound.isEmpty:
       let gone = choices.pick(bound)
-      say(gone, BindingCompositor.destroy, [])
+      say(gone, request: BindingCompositor.destroy, [])
       getRegistry(gone)
     case 3...6 where !bound.isEmpty:
       // Binds any global under a name that is listed.
       let name = UInt32(choices.number(in: 1...max(1, compositor.globals.count)))
       let words = [name] + Conversation.string("wl_output") + [8]
-      say(choices.pick(bound), BindingCompositor.echo, words)
+      say(choices.pick(bound), request: BindingCompositor.echo, words)
     case 2...14:
       let offered = compositor.globals.filter { Self.listed[$0.value.interface] != nil }
       guard let (name, global) = offered.min(by: { $0.key < $1.key }) else { return }
-      bind(name, global.interface, 1, in: choices.oneIn(4) ? object : 2, to: object)
+      bind(
+        name, interface: global.interface, version: 1, in: choices.oneIn(4) ? object : 2, to: object
+      )
       // Destroys it; its identifier may become a registry's.
       if choices.oneIn(2) {
         let words = [1] + Conversation.string("wl_output") + [8]
-        say(object, BindingCompositor.echo, words)
-        say(object, BindingCompositor.destroy, [])
+        say(object, request: BindingCompositor.echo, words)
+        say(object, request: BindingCompositor.destroy, [])
         getRegistry(object)
       }
     default:
       bind(
         UInt32(choices.number(in: 1...max(1, compositor.globals.count))),
-        choices.pick(Self.interfaces), UInt32(choices.number(in: 1...9)),
+        interface: choices.pick(Self.interfaces), version: UInt32(choices.number(in: 1...9)),
         in: choices.pick([2, object]), to: UInt32(choices.number(in: 2...9)))
     }
   }

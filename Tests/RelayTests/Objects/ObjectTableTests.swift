@@ -11,7 +11,7 @@ struct ObjectTableTests {
 
   @Test func `an app's identifier is a zombie until the compositor frees it`() {
     var table = ObjectTable()
-    let isKnown = table.add(3, .surface, .surface(SurfaceID(1)))
+    let isKnown = table.add(3, .surface, reference: .surface(SurfaceID(1)))
     #expect(isKnown)
     #expect(table.living(3, .surface)?.surface == SurfaceID(1))
     #expect(table.destroy(3)?.interface == .surface)
@@ -20,7 +20,7 @@ struct ObjectTableTests {
     let isBornTooEarly = table.add(3, .seat)
     #expect(!isBornTooEarly)
     #expect(table.forget(3) == nil)
-    table.add(3, .seat, .seat(4))
+    table.add(3, .seat, reference: .seat(4))
     #expect(table.living(3)?.interface == .seat)
     #expect(table.living(3)?.seat == 4)
     #expect(table.living(3)?.surface == nil)
@@ -28,7 +28,7 @@ struct ObjectTableTests {
 
   @Test func `an object without a destructor dies when its identifier is freed`() {
     var table = ObjectTable()
-    table.add(5, .touch, .seat(4))
+    table.add(5, .touch, reference: .seat(4))
     #expect(table.forget(5) == ObjectEntry(interface: .touch, reference: .seat(4)))
     #expect(table.living(5) == nil)
     #expect(table.count == 1)

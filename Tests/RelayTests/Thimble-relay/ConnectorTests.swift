@@ -16,7 +16,7 @@ struct ConnectorTests {
 
   /// Starts the relay with variables and, if given, a descriptor as its third.
   private func start(
-    _ variables: [String: String], _ descriptor: Int32? = nil, _ options: [String] = []
+    _ variables: [String: String], descriptor: Int32? = nil, options: [String] = []
   ) throws -> Program {
     var configuration = ChildProcess.Configuration(
       [builtProgram("thimble-relay")] + options + Self.waitingApp)
@@ -34,7 +34,8 @@ struct ConnectorTests {
 
   @Test func `the first app gets a connection that the compositor has made`() throws {
     let made = try Socket.connect(to: run.socket)
-    let relay = try start(["WAYLAND_SOCKET": "3", "WAYLAND_DISPLAY": "nothing"], made.descriptor)
+    let relay = try start(
+      ["WAYLAND_SOCKET": "3", "WAYLAND_DISPLAY": "nothing"], descriptor: made.descriptor)
     made.close()
     defer { relay.end() }
     #expect(polling(run.loop) { relay.lines == ["ready"] })
@@ -54,8 +55,8 @@ struct ConnectorTests {
   @Test func `the first app of a session gets a connection that the compositor has made`() throws {
     let made = try Socket.connect(to: run.socket)
     let relay = try start(
-      ["WAYLAND_SOCKET": "3", "WAYLAND_DISPLAY": "nothing"], made.descriptor,
-      ["--session", "wayland-all", "--"])
+      ["WAYLAND_SOCKET": "3", "WAYLAND_DISPLAY": "nothing"], descriptor: made.descriptor,
+      options: ["--session", "wayland-all", "--"])
     made.close()
     defer { relay.end() }
     #expect(polling(run.loop) { relay.lines == ["ready"] })

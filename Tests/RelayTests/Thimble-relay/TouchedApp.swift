@@ -23,21 +23,21 @@ struct SampleApp: Sendable, CustomTestStringConvertible {
 
   static let gtk3 = SampleApp("gtk3", .gtk3, module: "gi; gi.require_version('Gtk', '3.0')")
   static let gtk4 = SampleApp("gtk4", .other, module: "gi; gi.require_version('Gtk', '4.0')")
-  static let qt5 = SampleApp("qt", .qt5, ["5"], module: "PyQt5.QtWidgets")
-  static let qt6 = SampleApp("qt", .qt6, ["6"], module: "PyQt6.QtWidgets")
+  static let qt5 = SampleApp("qt", .qt5, words: ["5"], module: "PyQt5.QtWidgets")
+  static let qt6 = SampleApp("qt", .qt6, words: ["6"], module: "PyQt6.QtWidgets")
   static let sdl2 = SampleApp("sdl", .sdl2, module: "sdl2")
   static let chromium = SampleApp(
     "chromium", .chromium,
-    [
+    words: [
       "--ozone-platform=wayland", "--no-sandbox", "--disable-gpu", "--no-first-run", "--kiosk",
       "--user-data-dir=profile", "--password-store=basic",
     ])
   static let firefox = SampleApp(
-    "firefox-esr", .gecko, ["--no-remote", "--profile", "profile", "--kiosk"])
+    "firefox-esr", .gecko, words: ["--no-remote", "--profile", "profile", "--kiosk"])
 
   /// Makes an app in Python, or without a module a browser with these arguments.
   private init(
-    _ name: String, _ toolkit: Toolkit, _ words: [String] = [], module: String? = nil
+    _ name: String, _ toolkit: Toolkit, words: [String] = [], module: String? = nil
   ) {
     self.toolkit = toolkit
     self.module = module

@@ -16,10 +16,10 @@ struct TextInputsTests {
     run = try WatchedRun()
     run.app.judgeCame(knowsApp: false)
     try run.say(
-      Known.registry, WlRegistry.Request.bind,
+      Known.registry, request: WlRegistry.Request.bind,
       [50] + Conversation.string(ZwpTextInputManagerV3.name) + [1, manager])
     try run.say(
-      manager, ZwpTextInputManagerV3.Request.getTextInput, [input, Known.seat])
+      manager, request: ZwpTextInputManagerV3.Request.getTextInput, [input, Known.seat])
     _ = try run.reports()
     _ = try run.compositorRequests()
   }
@@ -30,11 +30,11 @@ struct TextInputsTests {
   }
 
   private func enter() throws {
-    _ = try run.hear(input, ZwpTextInputV3.Event.enter, [WatchedRun.window])
+    _ = try run.hear(input, event: ZwpTextInputV3.Event.enter, [WatchedRun.window])
   }
 
   private func ask(_ request: UInt16...) throws {
-    for each in request { try run.say(input, each, []) }
+    for each in request { try run.say(input, request: each, []) }
   }
 
   @Test func `a field has the focus from the commit of enable to that of disable`() throws {
@@ -67,23 +67,23 @@ struct TextInputsTests {
     #expect(try focus() == [])
     try ask(Ask.enable, Ask.commit)
     #expect(try focus() == [.textFocus(true, .none)])
-    _ = try run.hear(input, ZwpTextInputV3.Event.leave, [WatchedRun.window])
+    _ = try run.hear(input, event: ZwpTextInputV3.Event.leave, [WatchedRun.window])
     #expect(try focus() == [.textFocus(false, .none)])
     try ask(Ask.disable, Ask.commit)
     #expect(try focus() == [])
   }
 
   @Test func `the report names the last press, which keys and lifts are not`() throws {
-    try run.say(Known.seat, WlSeat.Request.getPointer, [80])
+    try run.say(Known.seat, request: WlSeat.Request.getPointer, [80])
     try enter()
     _ = try run.touch(WatchedRun.down(1), .up(serial: 8, time: 160, id: 1), .frame)
     try ask(Ask.enable, Ask.commit)
     #expect(try focus() == [.textFocus(true, .finger)])
-    _ = try run.hear(80, WlPointer.Event.button, [9, 200, 272, 1])
+    _ = try run.hear(80, event: WlPointer.Event.button, [9, 200, 272, 1])
     try ask(Ask.enable, Ask.commit)
     #expect(try focus() == [.textFocus(true, .button)])
     _ = try run.touch(WatchedRun.down(2), .frame)
-    _ = try run.hear(80, WlPointer.Event.button, [9, 210, 272, 0])
+    _ = try run.hear(80, event: WlPointer.Event.button, [9, 210, 272, 0])
     try ask(Ask.enable, Ask.commit)
     #expect(try focus() == [.textFocus(true, .finger)])
   }
@@ -98,14 +98,14 @@ struct TextInputsTests {
 
   @Test func `all messages are forwarded unchanged`() throws {
     let text = Conversation.string("a")
-    try run.say(input, Ask.setSurroundingText, text + [1, 1])
+    try run.say(input, request: Ask.setSurroundingText, text + [1, 1])
     try ask(Ask.enable, Ask.commit)
     #expect(
       try run.compositorRequests() == [
         [input, UInt32(Ask.setSurroundingText)] + text + [1, 1], [input, UInt32(Ask.enable)],
         [input, UInt32(Ask.commit)],
       ])
-    #expect(try run.hear(input, ZwpTextInputV3.Event.enter, [WatchedRun.window]).count == 1)
+    #expect(try run.hear(input, event: ZwpTextInputV3.Event.enter, [WatchedRun.window]).count == 1)
   }
 
   @Test func `a judge of some apps is not notified`() throws {

@@ -92,7 +92,7 @@ struct KeymapsTests {
   @Test func `another judge gets devices, states and keymaps again`() throws {
     let bench = try ActionBench(keymap: "xkb_keymap one")
     try bench.focus()
-    _ = try bench.run.hear(33, XdgToplevel.Event.configure, [0, 0, 4, 4])
+    _ = try bench.run.hear(33, event: XdgToplevel.Event.configure, [0, 0, 4, 4])
     _ = try bench.run.reports()
     bench.run.app.judgeLeft(isGone: true, bench.run.events)
     bench.run.app.judgeCame(knowsApp: false)

@@ -14,14 +14,14 @@ struct SeveralJudgesTests {
 
   init() throws {
     run = try WatchedRun()
-    try run.say(33, XdgToplevel.Request.setAppId, Conversation.string("org.a.Notes"))
-    try run.say(Known.compositor, WlCompositor.Request.createSurface, [Self.other])
-    try run.say(Known.windowManager, XdgWmBase.Request.getXdgSurface, [72, Self.other])
-    try run.say(72, XdgSurface.Request.getToplevel, [73])
-    try run.say(72, XdgSurface.Request.setWindowGeometry, [0, 0, 300, 200])
-    try run.say(73, XdgToplevel.Request.setTitle, Conversation.string("Secret"))
-    try run.say(73, XdgToplevel.Request.setAppId, Conversation.string("org.b.Bank"))
-    try run.say(Self.other, WlSurface.Request.commit, [])
+    try run.say(33, request: XdgToplevel.Request.setAppId, Conversation.string("org.a.Notes"))
+    try run.say(Known.compositor, request: WlCompositor.Request.createSurface, [Self.other])
+    try run.say(Known.windowManager, request: XdgWmBase.Request.getXdgSurface, [72, Self.other])
+    try run.say(72, request: XdgSurface.Request.getToplevel, [73])
+    try run.say(72, request: XdgSurface.Request.setWindowGeometry, [0, 0, 300, 200])
+    try run.say(73, request: XdgToplevel.Request.setTitle, Conversation.string("Secret"))
+    try run.say(73, request: XdgToplevel.Request.setAppId, Conversation.string("org.b.Bank"))
+    try run.say(Self.other, request: WlSurface.Request.commit, [])
     let judge = run.app.addJudge(of: try AppPatterns(["org.a.*"]))
     further = try #require(judge)
     run.app.judgeCame(knowsApp: false)
@@ -29,7 +29,7 @@ struct SeveralJudgesTests {
   }
 
   private func follow(_ order: JudgeOrder, by judge: JudgeID) {
-    run.app.follow(order, by: judge, run.requests, run.events, at: 0)
+    run.app.follow(order, by: judge, requests: run.requests, events: run.events, at: 0)
   }
 
   private func otherDown(_ id: Int32) -> TouchEvent {
@@ -60,9 +60,9 @@ struct SeveralJudgesTests {
     _ = try run.touch(WatchedRun.down(2), .frame)
     #expect(touches(try run.reports(further)) == [2])
     #expect(touches(try run.reports()) == [2])
-    try run.say(73, XdgToplevel.Request.setTitle, Conversation.string("Secret 2"))
-    _ = try run.hear(73, XdgToplevel.Event.configure, [0, 0, 4, 4])
-    try run.say(73, XdgToplevel.Request.destroy, [])
+    try run.say(73, request: XdgToplevel.Request.setTitle, Conversation.string("Secret 2"))
+    _ = try run.hear(73, event: XdgToplevel.Event.configure, [0, 0, 4, 4])
+    try run.say(73, request: XdgToplevel.Request.destroy, [])
     #expect(try run.reports(further) == [])
   }
 
@@ -134,13 +134,13 @@ struct SeveralJudgesTests {
     follow(.mark(WindowID(1), .asksBegan), by: further)
     #expect(try run.touch(WatchedRun.down(1), .frame) == [])
     _ = try run.reports(further)
-    try run.say(33, XdgToplevel.Request.setAppId, Conversation.string("org.b.Other"))
+    try run.say(33, request: XdgToplevel.Request.setAppId, Conversation.string("org.b.Other"))
     #expect(try run.appEvents() == ["down 1", "frame"])
     #expect(try run.reports(further) == [.windowGone(WindowID(1))])
     #expect(!run.app.hasWindows(for: further))
     _ = try run.touch(.up(serial: 8, time: 160, id: 1), WatchedRun.down(2))
     #expect(try run.reports(further) == [])
-    try run.say(73, XdgToplevel.Request.setAppId, Conversation.string("org.a.Now"))
+    try run.say(73, request: XdgToplevel.Request.setAppId, Conversation.string("org.a.Now"))
     let appEvents = try run.reports(further)
     #expect(windows(appEvents) == [2])
     #expect(appEvents.contains(.state(of: 2)))

@@ -47,11 +47,13 @@ struct WatchedAppTests {
   @Test func `a touch of a marked window waits for the verdict, and then passes in order`() throws {
     let run = try WatchedRun()
     run.app.judgeCame(knowsApp: false)
-    run.app.follow(.mark(WindowID(1), .asksBegan), run.requests, run.events, at: 0)
+    run.app.follow(
+      .mark(WindowID(1), .asksBegan), requests: run.requests, events: run.events, at: 0)
     #expect(try run.touch(WatchedRun.down(1), .frame) == [])
     #expect(run.app.awaits())
     #expect(run.app.nextDeadline == 3_000_000)
-    run.app.follow(.verdict(.deliver, touches: [1]), run.requests, run.events, at: 1000)
+    run.app.follow(
+      .verdict(.deliver, touches: [1]), requests: run.requests, events: run.events, at: 1000)
     #expect(try run.appEvents() == ["down 1", "frame"])
     #expect(!run.app.awaits())
     #expect(try run.touch(Self.up, .frame) == ["up 1", "frame"])
@@ -60,7 +62,8 @@ struct WatchedAppTests {
   @Test func `held touches are released at their limit, and when the judge leaves`() throws {
     let run = try WatchedRun()
     run.app.judgeCame(knowsApp: false)
-    run.app.follow(.mark(WindowID(1), .asksBegan), run.requests, run.events, at: 0)
+    run.app.follow(
+      .mark(WindowID(1), .asksBegan), requests: run.requests, events: run.events, at: 0)
     #expect(try run.touch(WatchedRun.down(1), .frame) == [])
     run.app.advance(to: 3_000_000, run.events)
     #expect(try run.appEvents() == ["down 1", "frame"])
@@ -76,9 +79,9 @@ struct WatchedAppTests {
   @Test func `a taken touch ends as the judge has ordered`() throws {
     let run = try WatchedRun()
     run.app.judgeCame(knowsApp: false)
-    run.app.follow(.ending(.sidestep), run.requests, run.events, at: 0)
+    run.app.follow(.ending(.sidestep), requests: run.requests, events: run.events, at: 0)
     #expect(try run.touch(WatchedRun.down(1), .frame) == ["down 1", "frame"])
-    run.app.follow(.verdict(.take, touches: [1]), run.requests, run.events, at: 0)
+    run.app.follow(.verdict(.take, touches: [1]), requests: run.requests, events: run.events, at: 0)
     #expect(try run.appEvents() == ["motion 1", "frame", "cancel", "frame"])
     #expect(try run.touch(Self.up, .frame) == [])
     #expect(try run.reports().contains(.ended(touch: 1, .sidestep)))
@@ -88,16 +91,16 @@ struct WatchedAppTests {
     let run = try WatchedRun()
     run.app.ending = .lift
     run.app.judgeCame(knowsApp: false)
-    run.app.follow(.ending(.keep), run.requests, run.events, at: 0)
+    run.app.follow(.ending(.keep), requests: run.requests, events: run.events, at: 0)
     _ = try run.touch(WatchedRun.down(1), .frame)
-    run.app.follow(.verdict(.take, touches: [1]), run.requests, run.events, at: 0)
+    run.app.follow(.verdict(.take, touches: [1]), requests: run.requests, events: run.events, at: 0)
     #expect(try run.appEvents() == [])
     #expect(try run.touch(Self.up, .frame) == ["up 1", "frame"])
     #expect(try run.reports().contains(.kept(touch: 1)))
     run.app.judgeLeft(isGone: true, run.events)
     run.app.judgeCame(knowsApp: false)
     _ = try run.touch(WatchedRun.down(1), .frame)
-    run.app.follow(.verdict(.take, touches: [2]), run.requests, run.events, at: 0)
+    run.app.follow(.verdict(.take, touches: [2]), requests: run.requests, events: run.events, at: 0)
     #expect(try run.appEvents() == ["motion 1", "frame", "up 1", "frame"])
   }
 
@@ -105,14 +108,16 @@ struct WatchedAppTests {
     let run = try WatchedRun()
     let passed = ["down 1", "frame", "up 1", "frame"]
     run.app.judgeCame(knowsApp: false)
-    run.app.follow(.mark(WindowID(1), .asksBegan), run.requests, run.events, at: 0)
+    run.app.follow(
+      .mark(WindowID(1), .asksBegan), requests: run.requests, events: run.events, at: 0)
     run.app.judgeLeft(isGone: false, run.events)
     #expect(try run.touch(WatchedRun.down(1), .frame, Self.up, .frame) == passed)
     run.app.judgeCame(knowsApp: true)
     #expect(try run.touch(WatchedRun.down(1), .frame, Self.up, .frame) == [])
-    run.app.follow(.verdict(.deliver, touches: [2]), run.requests, run.events, at: 0)
+    run.app.follow(
+      .verdict(.deliver, touches: [2]), requests: run.requests, events: run.events, at: 0)
     #expect(try run.appEvents() == passed)
-    try run.say(33, XdgToplevel.Request.destroy, [])
+    try run.say(33, request: XdgToplevel.Request.destroy, [])
     #expect(try run.reports().contains(.windowGone(WindowID(1))))
     #expect(try run.touch(WatchedRun.down(1), .frame, Self.up, .frame) == passed)
   }
@@ -121,8 +126,8 @@ struct WatchedAppTests {
     let run = try WatchedRun()
     run.app.judgeCame(knowsApp: false)
     #expect(try run.touch(WatchedRun.down(1)) == ["down 1"])
-    try run.say(33, XdgToplevel.Request.move, [Known.seat, 7])
-    run.app.follow(.verdict(.take, touches: [1]), run.requests, run.events, at: 0)
+    try run.say(33, request: XdgToplevel.Request.move, [Known.seat, 7])
+    run.app.follow(.verdict(.take, touches: [1]), requests: run.requests, events: run.events, at: 0)
     #expect(try run.appEvents() == [])
     let reports = try run.reports()
     #expect(reports.contains(.cancelled(touch: 1, .grabbed)))

@@ -6,7 +6,7 @@ import Testing
 struct DampedSpringTests {
   /// The same spring, integrated in tiny steps.
   private func integrate(
-    _ start: Double, _ velocity: Double, _ stiffness: Double, _ damping: Double, until end: Double
+    _ start: Double, velocity: Double, stiffness: Double, damping: Double, until end: Double
   ) -> Double {
     var (x, v) = (start, velocity)
     let step = 1e-5
@@ -24,7 +24,8 @@ struct DampedSpringTests {
       displacement: -100, velocity: 300, stiffness: stiffness, damping: damping)
     #expect((spring.position(at: 0) + 100).magnitude < 1e-9)
     for time in [0.05, 0.2, 0.5] {
-      let expected = integrate(-100, 300, stiffness, damping, until: time)
+      let expected = integrate(
+        -100, velocity: 300, stiffness: stiffness, damping: damping, until: time)
       #expect((spring.position(at: time) - expected).magnitude < 0.2, "\(time)")
     }
   }

@@ -86,7 +86,7 @@ struct ScriptAnimationTests {
       w:add_gesture_recognizer(thimble.long_press { cancels_touches_in_view = false, on_began = function() w:close() end })
       """)
     weak let content = bench.content
-    bench.send(.down, 10, 10, at: 0)
+    bench.send(.down, x: 10, y: 10, at: 0)
     bench.advance(to: 2000)
     #expect(bench.prints == ["cancelled", "end\tfalse", "false\tfalse"])
     #expect(bench.failures.isEmpty)

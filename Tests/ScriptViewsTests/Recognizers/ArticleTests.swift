@@ -20,10 +20,10 @@ struct ArticleTests {
   }
 
   private func drag(by dy: Double, from y: Double, in ms: Double) {
-    bench.send(.down, 200, y, at: 0)
+    bench.send(.down, x: 200, y: y, at: 0)
     for step in 1...20 {
       let part = Double(step) / 20
-      bench.send(.motion, 200, y + dy * part, at: ms * part)
+      bench.send(.motion, x: 200, y: y + dy * part, at: ms * part)
     }
   }
 
@@ -69,8 +69,8 @@ struct ArticleTests {
       """)
     together(.down, [(100, 100), (300, 100)], at: 0)
     bench.advance(to: 600)
-    bench.send(.up, 100, 100, id: 0, at: 700)
-    bench.send(.up, 300, 100, id: 1, at: 800)
+    bench.send(.up, x: 100, y: 100, id: 0, at: 700)
+    bench.send(.up, x: 300, y: 100, id: 1, at: 800)
     #expect(
       bench.prints == ["began\t200.0\t100.0\t200.0\t100.0", "ended\t200.0\t100.0\t200.0\t100.0"])
     #expect(bench.failures.isEmpty)
@@ -87,7 +87,7 @@ struct ArticleTests {
       list.will_end_dragging = function(v) print(v.pan_gesture_recognizer:translation_in(w)) print(v.content_offset.y) end
       """)
     drag(by: -100, from: 600, in: 2000)
-    bench.send(.up, 200, 500, at: 2200)
+    bench.send(.up, x: 200, y: 500, at: 2200)
     #expect(bench.prints == ["0.0\t-90.0", "90.0"])
   }
 

@@ -30,11 +30,11 @@ struct CustomRecognizerTests {
     """
 
   private func drag(over milliseconds: Double) {
-    bench.send(.down, 100, 100, at: 0)
+    bench.send(.down, x: 100, y: 100, at: 0)
     for step in 1...10 {
-      bench.send(.motion, 100 + 15 * Double(step), 100, at: milliseconds * Double(step) / 10)
+      bench.send(.motion, x: 100 + 15 * Double(step), y: 100, at: milliseconds * Double(step) / 10)
     }
-    bench.send(.up, 250, 100, at: milliseconds + 10)
+    bench.send(.up, x: 250, y: 100, at: milliseconds + 10)
   }
 
   @Test func `a fast swipe is recognized once, before the lift`() throws {
@@ -103,9 +103,9 @@ struct CustomRecognizerTests {
         on_began = function() print('began') end, on_ended = function() print('ended') end,
       })
       """)
-    bench.send(.down, 1, 1, at: 0)
+    bench.send(.down, x: 1, y: 1, at: 0)
     bench.advance(to: 300)
-    bench.send(.up, 1, 1, at: 400)
+    bench.send(.up, x: 1, y: 1, at: 400)
     #expect(bench.prints == ["after\t0.2", "began", "ended"])
     for tap in 1...500 { bench.tap(1, 1, at: Double(tap) * 1000) }
     #expect(bench.prints.count == 3)
@@ -120,9 +120,9 @@ struct CustomRecognizerTests {
       w:add_gesture_recognizer(r)
       thimble.after(1, function() print(r.enabled) end)
       """)
-    bench.send(.down, 1, 1, at: 0)
-    bench.send(.motion, 9, 1, at: 10)
-    bench.send(.motion, 19, 1, at: 20)
+    bench.send(.down, x: 1, y: 1, at: 0)
+    bench.send(.motion, x: 9, y: 1, at: 10)
+    bench.send(.motion, x: 19, y: 1, at: 20)
     bench.advance(to: 1000)
     #expect(bench.failures.count == 1)
     #expect(
@@ -139,8 +139,8 @@ struct CustomRecognizerTests {
         touches_moved = function(self) print('moved') end,
       })
       """)
-    bench.send(.down, 1, 1, at: 0)
-    bench.send(.motion, 9, 1, at: 10)
+    bench.send(.down, x: 1, y: 1, at: 0)
+    bench.send(.motion, x: 9, y: 1, at: 10)
     #expect(bench.prints.isEmpty)
     #expect(bench.failures.isEmpty)
   }
@@ -159,7 +159,7 @@ struct CustomRecognizerTests {
       """
       thimble.window {}:add_gesture_recognizer(thimble.recognizer { touches_began = function(self) \(code) end })
       """)
-    bench.send(.down, 1, 1, at: 0)
+    bench.send(.down, x: 1, y: 1, at: 0)
     #expect(bench.failures.first?.description.contains(sentence) == true)
   }
 
@@ -187,17 +187,18 @@ struct CustomRecognizerTests {
         end,
       })
       """)
-    bench.send(.down, 290, 200, at: 0)
+    bench.send(.down, x: 290, y: 200, at: 0)
     for step in 1...40 {
       let turn = Double(step) / 40 * 2 * Double.pi
-      bench.send(.motion, 200 + 90 * cos(turn), 200 + 90 * sin(turn), at: Double(step) * 10)
+      bench.send(.motion, x: 200 + 90 * cos(turn), y: 200 + 90 * sin(turn), at: Double(step) * 10)
     }
-    bench.send(.up, 290, 200, at: 410)
+    bench.send(.up, x: 290, y: 200, at: 410)
     #expect(bench.prints == ["circle"])
     for step in 0...20 {
-      bench.send(step == 0 ? .down : .motion, Double(step) * 10, 50, at: 1000 + Double(step) * 10)
+      bench.send(
+        step == 0 ? .down : .motion, x: Double(step) * 10, y: 50, at: 1000 + Double(step) * 10)
     }
-    bench.send(.up, 200, 50, at: 1300)
+    bench.send(.up, x: 200, y: 50, at: 1300)
     #expect(bench.prints == ["circle"])
   }
 }

@@ -148,9 +148,11 @@ struct DelegateTests {
         frame = { 0, 0, 400, 400 }, content_size = { 400, 4000 } })
       list.pan_gesture_recognizer.delegate = { should_begin = function(pan) print(pan.type) return false end }
       """)
-    bench.send(.down, 100, 300, at: 0)
-    for step in 1...10 { bench.send(.motion, 100, 300 - 10 * Double(step), at: Double(step) * 10) }
-    bench.send(.up, 100, 200, at: 110)
+    bench.send(.down, x: 100, y: 300, at: 0)
+    for step in 1...10 {
+      bench.send(.motion, x: 100, y: 300 - 10 * Double(step), at: Double(step) * 10)
+    }
+    bench.send(.up, x: 100, y: 200, at: 110)
     #expect(bench.prints == ["pan"])
   }
 
@@ -170,9 +172,11 @@ struct DelegateTests {
         return other.name ~= 'beside' and nil
       end
       """)
-    bench.send(.down, 100, 300, at: 0)
-    for step in 1...3 { bench.send(.motion, 100, 300 - 10 * Double(step), at: Double(step) * 10) }
-    bench.send(.up, 100, 270, at: 110)
+    bench.send(.down, x: 100, y: 300, at: 0)
+    for step in 1...3 {
+      bench.send(.motion, x: 100, y: 300 - 10 * Double(step), at: Double(step) * 10)
+    }
+    bench.send(.up, x: 100, y: 270, at: 110)
     #expect(bench.prints.contains("pan\tbeside"))
     #expect(bench.prints.contains("own began"))
     #expect(bench.prints.contains("beside began"))

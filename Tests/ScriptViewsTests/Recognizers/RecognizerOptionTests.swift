@@ -41,9 +41,9 @@ struct RecognizerOptionTests {
         on_began = function(pan) print(pan:translation_in(w)) end,
       })
       """)
-    bench.send(.down, 100, 100, at: 0)
+    bench.send(.down, x: 100, y: 100, at: 0)
     for count in 1...Int(10 / step) {
-      bench.send(.motion, 100, 100 + Double(count) * step, at: Double(count) * 8)
+      bench.send(.motion, x: 100, y: 100 + Double(count) * step, at: Double(count) * 8)
     }
     #expect(bench.prints == ["0.0\t10.0", "0.0\t0.0"])
   }

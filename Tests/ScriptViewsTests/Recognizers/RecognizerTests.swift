@@ -33,9 +33,9 @@ struct RecognizerTests {
         end,
       })
       """)
-    bench.send(.down, 100, 100, at: 0)
-    for step in 1...3 { bench.send(.motion, 100 + 20 * Double(step), 100, at: Double(step) * 16) }
-    bench.send(.up, 160, 100, at: 80)
+    bench.send(.down, x: 100, y: 100, at: 0)
+    for n in 1...3 { bench.send(.motion, x: 100 + 20 * Double(n), y: 100, at: Double(n) * 16) }
+    bench.send(.up, x: 160, y: 100, at: 80)
     #expect(bench.prints == ["began\t10\t0", "changed\t30\t0", "changed\t50\t0", "ended\t50\t0"])
   }
 
@@ -45,8 +45,8 @@ struct RecognizerTests {
       local w = thimble.window { title = 'W' }
       w:add_gesture_recognizer(thimble.pan { name = 'drag' })
       """)
-    bench.send(.down, 100, 100, at: 0)
-    bench.send(.motion, 150, 100, at: 16)
+    bench.send(.down, x: 100, y: 100, at: 0)
+    bench.send(.motion, x: 150, y: 100, at: 16)
     let action = try #require(bench.actions.first)
     #expect(action.plugin == "test")
     #expect(action.recognizer == "drag")
@@ -69,7 +69,7 @@ struct RecognizerTests {
         on_cancelled = function(r) print('cancelled') end,
       })
       """)
-    bench.send(.down, 10, 10, at: 0)
+    bench.send(.down, x: 10, y: 10, at: 0)
     bench.advance(to: 299)
     #expect(bench.prints.isEmpty)
     bench.advance(to: 350)
@@ -131,8 +131,8 @@ struct RecognizerTests {
         })
       end
       """)
-    bench.send(.down, 0, 0, at: 0)
-    bench.send(.motion, 50, 0, at: 16)
+    bench.send(.down, x: 0, y: 0, at: 0)
+    bench.send(.motion, x: 50, y: 0, at: 16)
     #expect(bench.prints == ["pan1", "pan2"])
   }
 
@@ -174,8 +174,8 @@ struct RecognizerTests {
         on_began = function(r) r.enabled = false end, on_cancelled = function(r) print('cancelled', r.enabled) end,
       })
       """)
-    bench.send(.down, 0, 0, at: 0)
-    bench.send(.motion, 50, 0, at: 16)
+    bench.send(.down, x: 0, y: 0, at: 0)
+    bench.send(.motion, x: 50, y: 0, at: 16)
     #expect(bench.prints == ["cancelled\tfalse"])
   }
 
@@ -201,9 +201,9 @@ struct RecognizerTests {
       local w = thimble.window {}
       w:add_gesture_recognizer(thimble.pinch { on_began = function(r) print(r.scale > 1) r.scale = 1 print(r.scale) end })
       """)
-    bench.send(.down, 100, 100, id: 1, at: 0)
-    bench.send(.down, 200, 100, id: 2, at: 5)
-    bench.send(.motion, 260, 100, id: 2, at: 20)
+    bench.send(.down, x: 100, y: 100, id: 1, at: 0)
+    bench.send(.down, x: 200, y: 100, id: 2, at: 5)
+    bench.send(.motion, x: 260, y: 100, id: 2, at: 20)
     #expect(bench.prints == ["true", "1.0"])
     #expect(bench.actions.first?.scale ?? 0 > 1)
   }
@@ -216,8 +216,8 @@ struct RecognizerTests {
       s.direction = 'left'
       w:add_gesture_recognizer(s)
       """)
-    bench.send(.down, 300, 100, at: 0)
-    for step in 1...6 { bench.send(.motion, 300 - 20 * Double(step), 100, at: Double(step) * 16) }
+    bench.send(.down, x: 300, y: 100, at: 0)
+    for n in 1...6 { bench.send(.motion, x: 300 - 20 * Double(n), y: 100, at: Double(n) * 16) }
     #expect(bench.prints == ["left"])
   }
 
@@ -231,10 +231,10 @@ struct RecognizerTests {
         print(kept.location.x, kept.translation.x, kept.velocity.y, kept.scale)
       end)
       """)
-    bench.send(.down, 100, 100, at: 0)
-    bench.send(.motion, 150, 100, at: 16)
-    bench.send(.motion, 190, 100, at: 32)
-    bench.send(.up, 190, 100, at: 48)
+    bench.send(.down, x: 100, y: 100, at: 0)
+    bench.send(.motion, x: 150, y: 100, at: 16)
+    bench.send(.motion, x: 190, y: 100, at: 32)
+    bench.send(.up, x: 190, y: 100, at: 48)
     bench.advance(to: 1000)
     #expect(bench.prints == ["table\tdrag\tpan\tbegan\t0.016\t1", "150.0\t40.0\t0.0\tnil"])
   }
@@ -296,9 +296,9 @@ struct RecognizerTests {
       local function tell(pan) print(pan.state) end
       print(pan:on('began', tell) == pan:on('ended', tell))
       """)
-    bench.send(.down, 0, 0, at: 0)
-    bench.send(.motion, 50, 0, at: 16)
-    bench.send(.up, 50, 0, at: 32)
+    bench.send(.down, x: 0, y: 0, at: 0)
+    bench.send(.motion, x: 50, y: 0, at: 16)
+    bench.send(.up, x: 50, y: 0, at: 32)
     #expect(bench.prints == ["false", "began", "ended"])
   }
 
@@ -339,8 +339,8 @@ struct RecognizerTests {
         "thimble.recognizer (type \"circle\", state possible, view \"W\", handlers action)",
         "thimble.pan \"scroll pan\" (state possible, view \"list\", handlers none)",
       ])
-    bench.send(.down, 0, 0, at: 0)
-    bench.send(.motion, 50, 0, at: 16)
+    bench.send(.down, x: 0, y: 0, at: 0)
+    bench.send(.motion, x: 50, y: 0, at: 16)
     #expect(
       bench.prints.last
         == "thimble.pan \"drag\" (state began, view \"photo\", handlers on_ended, action, "

@@ -59,9 +59,9 @@ struct SilentMistakeTests {
         end, on_began = function() print 'began' end, on_changed = function() print 'changed' end,
         delegate = { should_recognize_simultaneously_with = function() return true end } })
       """)
-    bench.send(.down, 1, 1, at: 0)
-    bench.send(.motion, 5, 5, at: 10)
-    bench.send(.motion, 9, 9, at: 20)
+    bench.send(.down, x: 1, y: 1, at: 0)
+    bench.send(.motion, x: 5, y: 5, at: 10)
+    bench.send(.motion, x: 9, y: 9, at: 20)
     #expect(bench.prints == ["began", "changed"])
     #expect(bench.failures.count == 1)
     #expect(

@@ -49,9 +49,9 @@ struct ScrollMisbehaviourTests {
       bench.advance(to: 300)
       pinch(on: bench, at: 400)
       bench.advance(to: 5000)
-      bench.send(.down, 350, 200, at: 6000)
+      bench.send(.down, x: 350, y: 200, at: 6000)
       bench.advance(to: 6500)
-      bench.send(.motion, 350, 100, at: 6600)
+      bench.send(.motion, x: 350, y: 100, at: 6600)
       bench.content?.cancelTouches(at: Timestamp(seconds: 6.7))
       bench.flick(at: 7000)
       bench.advance(to: 12_000)
@@ -60,14 +60,14 @@ struct ScrollMisbehaviourTests {
   }
 
   private func pinch(on bench: TestBench, at start: Double) {
-    bench.send(.down, 80, 200, id: 1, at: start)
-    bench.send(.down, 120, 200, id: 2, at: start)
+    bench.send(.down, x: 80, y: 200, id: 1, at: start)
+    bench.send(.down, x: 120, y: 200, id: 2, at: start)
     for step in 1...8 {
       let way = 8 * Double(step)
-      bench.send(.motion, 80 - way, 200, id: 1, at: start + way)
-      bench.send(.motion, 120 + way, 200, id: 2, at: start + way)
+      bench.send(.motion, x: 80 - way, y: 200, id: 1, at: start + way)
+      bench.send(.motion, x: 120 + way, y: 200, id: 2, at: start + way)
     }
-    bench.send(.up, 16, 200, id: 1, at: start + 100)
-    bench.send(.up, 184, 200, id: 2, at: start + 100)
+    bench.send(.up, x: 16, y: 200, id: 1, at: start + 100)
+    bench.send(.up, x: 184, y: 200, id: 2, at: start + 100)
   }
 }

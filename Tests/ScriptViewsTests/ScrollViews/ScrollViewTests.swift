@@ -170,12 +170,12 @@ struct ScrollViewTests {
     bench.flick(at: 1000)
     bench.advance(to: 9000)
     #expect(bench.prints.isEmpty)
-    bench.send(.down, 100, 300, at: 10_000)
+    bench.send(.down, x: 100, y: 300, at: 10_000)
     bench.advance(to: 10_149)
     #expect(bench.prints.isEmpty)
     bench.advance(to: 10_151)
     #expect(bench.prints == ["touch"])
-    bench.send(.motion, 100, 200, at: 10_300)
+    bench.send(.motion, x: 100, y: 200, at: 10_300)
     #expect(bench.prints == ["touch", "taken"])
   }
 
@@ -186,10 +186,10 @@ struct ScrollViewTests {
         list:add_subview(thimble.view {
           name = 'knob', frame = {0, 0, 200, 4000}, touches_moved = function() print('moved') end })
         """)
-    bench.send(.down, 100, 300, at: 0)
+    bench.send(.down, x: 100, y: 300, at: 0)
     bench.advance(to: 200)
     for step in 1...3 {
-      bench.send(.motion, 100, 300 - 20 * Double(step), at: 200 + Double(step) * 8)
+      bench.send(.motion, x: 100, y: 300 - 20 * Double(step), at: 200 + Double(step) * 8)
     }
     #expect(bench.prints.contains("knob"))
     #expect(bench.prints.last == "moved")

@@ -23,8 +23,8 @@ struct HitTestTests {
         touches_began = function(_, touches) print(touches[1].view.name) end })
       print(window:hit_test(100, 100).name)
       """)
-    bench.send(.down, 100, 100, at: 0)
-    bench.send(.down, 60, 60, id: 2, at: 10)
+    bench.send(.down, x: 100, y: 100, at: 0)
+    bench.send(.down, x: 60, y: 60, id: 2, at: 10)
   }
 
   @Test func `a view can let touches of itself through and keep those of its subviews`() throws {

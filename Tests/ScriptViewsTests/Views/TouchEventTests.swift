@@ -22,8 +22,8 @@ struct TouchEventTests {
         print('recognizer', #touches, #event.all_touches, event.all_touches[1].id)
       end })
       """)
-    bench.send(.down, 300, 300, id: 7, at: 0)
-    bench.send(.down, 50, 50, id: 8, at: 100)
+    bench.send(.down, x: 300, y: 300, id: 7, at: 0)
+    bench.send(.down, x: 50, y: 50, id: 8, at: 100)
     #expect(bench.prints == ["recognizer\t1\t2\t7", "view\t1\t2\t0.1\ttouches\t0"])
     #expect(bench.failures.isEmpty)
   }
@@ -40,10 +40,10 @@ struct TouchEventTests {
       end
       """)
     let second = TouchID(device: 1, number: 3)
-    bench.send(.down, 10, 10, id: 3, at: 0)
-    bench.send(.down, 50, 50, id: second, at: 100)
-    bench.send(.up, 50, 50, id: second, at: 200)
-    bench.send(.up, 10, 10, id: 3, at: 300)
+    bench.send(.down, x: 10, y: 10, id: 3, at: 0)
+    bench.send(.down, x: 50, y: 50, id: second, at: 100)
+    bench.send(.up, x: 50, y: 50, id: second, at: 200)
+    bench.send(.up, x: 10, y: 10, id: 3, at: 300)
     #expect(bench.prints == ["4294967299\ttrue", "3\ttrue"])
     #expect(bench.failures.isEmpty)
   }

@@ -62,8 +62,8 @@ struct ViewTests {
       v:add_gesture_recognizer(triple)
       """)
     for (id, time) in [(1 as TouchID, 0.0), (2, 150)] {
-      bench.send(.down, 50, 50, id: id, at: time)
-      bench.send(.up, 50, 50, id: id, at: time + 50)
+      bench.send(.down, x: 50, y: 50, id: id, at: time)
+      bench.send(.up, x: 50, y: 50, id: id, at: time + 50)
     }
     bench.advance(to: 2000)
     #expect(bench.prints == ["1\ttrue", "2\ttrue"])
@@ -139,9 +139,9 @@ struct ViewTests {
       }
       w:add_subview(v)
       """)
-    bench.send(.down, 110, 120, at: 0)
-    bench.send(.motion, 130, 120, at: 16)
-    bench.send(.up, 130, 120, at: 32)
+    bench.send(.down, x: 110, y: 120, at: 0)
+    bench.send(.motion, x: 130, y: 120, at: 16)
+    bench.send(.up, x: 130, y: 120, at: 32)
     #expect(
       bench.prints == [
         "began\t1\tbegan\t10.0\t20.0", "moved\ttrue\t10.0\t20.0", "ended\ttrue\t1",
@@ -255,11 +255,11 @@ struct ViewTests {
       end
       """)
     for start in [0.0, 1000, 2000] {
-      bench.send(.down, 5, 5, id: 1, at: start)
-      bench.send(.motion, 50, 5, id: 1, at: start + 16)
-      bench.send(.down, 60, 5, id: 2, at: start + 20)
-      bench.send(.up, 50, 5, id: 1, at: start + 32)
-      bench.send(.up, 60, 5, id: 2, at: start + 40)
+      bench.send(.down, x: 5, y: 5, id: 1, at: start)
+      bench.send(.motion, x: 50, y: 5, id: 1, at: start + 16)
+      bench.send(.down, x: 60, y: 5, id: 2, at: start + 20)
+      bench.send(.up, x: 50, y: 5, id: 1, at: start + 32)
+      bench.send(.up, x: 60, y: 5, id: 2, at: start + 40)
     }
     bench.advance(to: 5000)
     #expect(plugin.isRunning)
@@ -305,8 +305,8 @@ struct ViewTests {
   func `touches_cancelled gets a cancelled touch`(reason: String, code: String, way: Double) throws
   {
     try bench.load(phases + code)
-    bench.send(.down, 10, 10, at: 0)
-    bench.send(.motion, 10 + way, 10, at: 16)
+    bench.send(.down, x: 10, y: 10, at: 0)
+    bench.send(.motion, x: 10 + way, y: 10, at: 16)
     bench.advance(to: 200)
     #expect(bench.prints.contains("cancelled\tcancelled\tcancelled"), "\(reason)")
     #expect(!bench.prints.contains { $0.hasPrefix("ended") }, "\(reason)")
@@ -314,7 +314,7 @@ struct ViewTests {
 
   @Test func `a touch that the compositor cancels has the phase cancelled`() throws {
     try bench.load(phases)
-    bench.send(.down, 10, 10, at: 0)
+    bench.send(.down, x: 10, y: 10, at: 0)
     bench.content?.cancelTouches(at: Timestamp(seconds: 0.1))
     #expect(bench.prints == ["began\tbegan\tbegan", "cancelled\tcancelled\tcancelled"])
   }

@@ -34,11 +34,11 @@ struct PluginCallTests {
     let (plugin, object) = try window(
       "on_close = function(_, fails) if fails then error 'no' end end")
     for fails in [true, true, true, true, false, true, true, true, true] {
-      plugin.call(WindowCallback.closed, of: object, .object(object), .boolean(fails))
+      plugin.call(WindowCallback.closed, of: object, with: .object(object), .boolean(fails))
     }
     #expect(bench.failures.count == 8)
     #expect(plugin.lua.has(WindowCallback.closed.lua, of: object))
-    plugin.call(WindowCallback.closed, of: object, .object(object), .boolean(true))
+    plugin.call(WindowCallback.closed, of: object, with: .object(object), .boolean(true))
     #expect(!plugin.lua.has(WindowCallback.closed.lua, of: object))
   }
 
@@ -64,7 +64,7 @@ struct PluginCallTests {
     #expect(isTold)
     #expect(!plugin.isRunning)
     #expect(bench.failures.count == 1)
-    plugin.call(WindowCallback.closed, of: object, .object(object))
+    plugin.call(WindowCallback.closed, of: object, with: .object(object))
     #expect(bench.failures.count == 1)
   }
 
@@ -75,7 +75,7 @@ struct PluginCallTests {
       Issue.record("there is no function")
       return
     }
-    for _ in 0..<7 { plugin.answer(later, .nil) }
+    for _ in 0..<7 { plugin.answer(later, with: .nil) }
     #expect(bench.failures.count == 7)
   }
 }

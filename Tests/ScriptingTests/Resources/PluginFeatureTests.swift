@@ -24,7 +24,7 @@ private final class Bells: PluginFeature {
 
   init(of plugin: Plugin) {
     self.plugin = plugin
-    handleClass = ScriptClass("bell", "Bell", "A bell.") { [] }
+    handleClass = ScriptClass("bell", typeName: "Bell", summary: "A bell.") { [] }
     hanging = plugin.resources.list(atMost: 2, "bells")
     handlers = HandlerList("functions for bells", of: plugin)
   }

@@ -113,10 +113,11 @@ struct SchemaTests {
       #expect(Set(callbacks).count == callbacks.count, "\(owner.name)")
       #expect(callbacks.count < 64, "\(owner.name)")
     }
-    let base = ScriptClass("base", "Base", "A class.") {
+    let base = ScriptClass("base", typeName: "Base", summary: "A class.") {
       [.callback(ViewCallback.draw, "Two."), .callback(ViewCallback.touchesBegan, "One.")]
     }
-    let derived = ScriptClass("derived", "Derived", "A class on it.", base: base) {
+    let derived = ScriptClass("derived", typeName: "Derived", summary: "A class on it.", base: base)
+    {
       [.callback(WindowCallback.closed, "Four."), .callback(WindowCallback.resized, "Three.")]
     }
     for callback in [ViewCallback.draw, .touchesBegan] {
@@ -190,9 +191,9 @@ struct SchemaTests {
   }
 
   @Test func `a deprecated method warns once and works`() throws {
-    let old = ScriptClass("handle", "Old", "An old class.") {
+    let old = ScriptClass("handle", typeName: "Old", summary: "An old class.") {
       [
-        .method("go", on: ScriptHandle.self, "Goes.", returns: .nothing) { _, _ in }
+        .method("go", on: ScriptHandle.self, summary: "Goes.", returns: .nothing) { _, _ in }
           .deprecated(since: 2, use: "run")
       ]
     }

@@ -6,7 +6,7 @@ import Testing
   let recorder = Recorder()
 
   private func pair(
-    _ mode: LinkMode, _ first: Double = 4000, _ second: Double = 4000
+    _ mode: LinkMode, first: Double = 4000, second: Double = 4000
   ) -> (ScrollView, ScrollView, LinkGroup) {
     let views = zip([0.0, 200], [first, second]).map { x, height in
       scrollView(
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test func `in mirror mode the others follow the landing, and report no coasting of their own`() {
-    let (left, right, _) = pair(.mirror, 4000, 1000)
+    let (left, right, _) = pair(.mirror, first: 4000, second: 1000)
     let surface = Surface(left, right)
     surface.swipe(from: Point(x: 100, y: 700), by: Vector(dx: 0, dy: -300), in: 0.2)
     surface.wait(6)
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test func `a proportional leader without a range moves the others by its overshoot`() {
-    let (left, right, _) = pair(.proportional, 500, 3000)
+    let (left, right, _) = pair(.proportional, first: 500, second: 3000)
     left.alwaysBounceVertical = true
     right.contentOffset.y = 1000
     let surface = Surface(left, right)

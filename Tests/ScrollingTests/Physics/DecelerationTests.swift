@@ -6,7 +6,7 @@ import Testing
     (750.0, 0.998, 369.26), (3000.0, 0.998, 1492.01), (-3000.0, 0.998, -1492.01),
     (1500.0, 0.998, 743.51), (3000.0, 0.99, 296.01), (9.0, 0.998, 0), (0.0, 0.998, 0),
   ])
-  func `a flick has a measured landing`(_ velocity: Double, _ rate: Double, _ landing: Double) {
+  func `a flick has a measured landing`(velocity: Double, rate: Double, landing: Double) {
     let coasting = Deceleration(from: 100, velocity: velocity, rate: rate)
     #expect((coasting.landing - 100 - landing).magnitude < 0.5)
     #expect(coasting.position(at: coasting.duration) == coasting.landing)

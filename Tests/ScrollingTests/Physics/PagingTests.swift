@@ -11,7 +11,7 @@ import Testing
     (800, -1, 800, 400), (1590, 0, 0, 400), (990, -900, 800, 800), (610, 900, 800, 800),
   ])
   func `a release selects the right page`(
-    _ offset: Double, _ velocity: Double, _ start: Double, _ target: Double
+    offset: Double, velocity: Double, start: Double, target: Double
   ) {
     #expect(paging.target(from: offset, velocity: velocity, start: start) == target)
   }

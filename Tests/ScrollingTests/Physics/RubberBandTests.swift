@@ -7,7 +7,7 @@ import Testing
     (800.0, 300.0, 136.8),
   ])
   func `pulled content has the measured overshoot`(
-    _ dimension: Double, _ pull: Double, _ shown: Double
+    dimension: Double, pull: Double, shown: Double
   ) {
     #expect((RubberBand(dimension: dimension).shown(forPull: pull) - shown).magnitude < 0.06)
   }

@@ -10,7 +10,7 @@ import Testing
   /// Runs a command in a home on a separate disk, with a number of free pages of 4 KiB. The home is
   /// copied back afterwards.
   private func plugin(
-    _ words: [String], _ run: HomeRun, _ home: Directories, pagesLeft: Int
+    _ words: [String], run: HomeRun, home: Directories, pagesLeft: Int
   ) throws -> Outcome {
     // The mounts are in a mount namespace, which ends with the shell.
     let script = """
@@ -35,7 +35,7 @@ import Testing
     // For an empty home the size would be 0, which means no limit.
     for pages in (exists(run.folder.installed) ? 0 : 1)...200 {
       let home = try run.copy()
-      let outcome = try plugin(words, run, home, pagesLeft: pages)
+      let outcome = try plugin(words, run: run, home: home, pagesLeft: pages)
       let state = try run.state(home)
       if found.last != state { found.append(state) }
       if outcome.status == 0 { return found }
@@ -71,7 +71,7 @@ import Testing
     try run.bring(to: damage)
     for pages in 1...200 {
       let home = try run.copy()
-      let outcome = try plugin(["restore", "--yes"], run, home, pagesLeft: pages)
+      let outcome = try plugin(["restore", "--yes"], run: run, home: home, pagesLeft: pages)
       #expect(run.condition(home) == (outcome.status == 0 ? .whole : damage))
       if outcome.status == 0 {
         #expect(pages > 1)

@@ -10,7 +10,7 @@ import Testing
 @Suite struct QuestionTests {
   /// Runs the program with typed answers. Returns its output and its exit status.
   private func answer(
-    _ typed: String, to words: [String]? = nil, _ run: HomeRun, _ home: String
+    _ typed: String, to words: [String]? = nil, run: HomeRun, home: String
   ) throws -> (String, Int32) {
     var (terminal, program) = (Int32(-1), Int32(-1))
     try #require(openpty(&terminal, &program, nil, nil, nil) == 0)
@@ -40,7 +40,7 @@ import Testing
   func `a plugin is installed only after a yes`(typed: String, isInstalled: Bool) throws {
     let run = try HomeRun(isAdded: false)
     let home = try run.copy()
-    let (text, status) = try answer(typed, run, home.environment["HOME"] ?? "")
+    let (text, status) = try answer(typed, run: run, home: home.environment["HOME"] ?? "")
     #expect(text.contains("Install one? [y/N] "))
     #expect(status == (isInstalled ? 0 : 1))
     #expect(try run.state(home) == (isInstalled ? 2 : 0))
@@ -57,7 +57,7 @@ import Testing
       to: "plugin.json")
     let home = try run.copy()
     let (text, status) = try answer(
-      typed, to: ["update", "one"], run, home.environment["HOME"] ?? "")
+      typed, to: ["update", "one"], run: run, home: home.environment["HOME"] ?? "")
     #expect(status == 0)
     #expect(text.contains("Should 'true' in your configuration grant the new permissions too?"))
     let list = JSONValue.array(programs.map { .string($0) })

@@ -64,8 +64,8 @@ final class BusPeer {
   ///
   /// - Parameter receiver: The unique name of the only receiver; nil: all listeners.
   func send(
-    _ interface: String, _ signal: String, from path: String, _ signature: String = "",
-    _ arguments: [String] = [], only receiver: String? = nil
+    _ interface: String, signal: String, from path: String, signature: String = "",
+    arguments: [String] = [], only receiver: String? = nil
   ) throws {
     typealias Making =
       @convention(c) (Bus, BusLibrary.OutPointer, BusLibrary.Text, BusLibrary.Text, BusLibrary.Text)
@@ -93,8 +93,9 @@ final class BusPeer {
     _ property: String, of interface: String, at path: String, to type: String, _ value: String...
   ) throws {
     try send(
-      "org.freedesktop.DBus.Properties", "PropertiesChanged", from: path, "sa{sv}as",
-      [interface, "1", property, type] + value + ["0"])
+      "org.freedesktop.DBus.Properties", signal: "PropertiesChanged", from: path,
+      signature: "sa{sv}as",
+      arguments: [interface, "1", property, type] + value + ["0"])
   }
 
   private func function<Function>(_ name: String) throws -> Function {

@@ -45,11 +45,11 @@ final class TestActions: ActionPerformer {
     case .presence(let action): try presence.perform(action, for: session, answer)
     case .toplevels(let action): try toplevels.perform(action, for: session, answer)
     case .watchTextFocus:
-      try session.open(.textFocus, answer) { events throws(ActionError) in
+      try session.open(.textFocus, answer: answer) { events throws(ActionError) in
         try textFocus.open(events)
       }
     case .programs(.start(let request)):
-      try session.open(.spawn, answer) { events throws(ActionError) in
+      try session.open(.spawn, answer: answer) { events throws(ActionError) in
         try start(request) { events.end($0) }
       }
     case .programs(.end(let number)):
@@ -197,7 +197,7 @@ final class TestToplevels {
     switch action {
     case .list: answer.succeed(.array(all.map { $0.state.json(number(of: $0)) }))
     case .watch:
-      try session.open(.toplevels, answer) { events in
+      try session.open(.toplevels, answer: answer) { events in
         let watch = Watch(events)
         watches.append(watch)
         return watch
@@ -253,7 +253,7 @@ final class TestClipboard {
         }
       }
     case .watch:
-      try session.open(.clipboard, answer) { events in
+      try session.open(.clipboard, answer: answer) { events in
         let watch = Watch(events)
         watches.append(watch)
         return watch
@@ -276,7 +276,7 @@ final class TestPresence {
   ) throws(ActionError) {
     switch action {
     case .watchIdleness(let seconds):
-      try session.open(.idle, answer) { events in
+      try session.open(.idle, answer: answer) { events in
         self.seconds.append(seconds)
         tell = { events.send(.bool($0)) }
         let new = Watch()
@@ -284,7 +284,7 @@ final class TestPresence {
         return new
       }
     case .watchPower:
-      try session.open(.outputs, answer) { events in
+      try session.open(.outputs, answer: answer) { events in
         tellPower = { events.send(PresenceAction.powerEvent(of: $0, isOn: $1)) }
         let new = Watch()
         powerWatch = new

@@ -131,15 +131,14 @@ final class TestBench {
 
   var content: Window? { (desktop.windows.last?.surface ?? desktop.layers.last?.surface)?.content }
 
-  func send(_ kind: TouchFrame.Event.Kind, _ x: Double, _ y: Double, id: TouchID = 1, at ms: Double)
-  {
+  func send(_ kind: TouchFrame.Event.Kind, x: Double, y: Double, id: TouchID = 1, at ms: Double) {
     let event = TouchFrame.Event(kind: kind, id: id, location: Point(x: x, y: y))
     content?.send(TouchFrame(time: Timestamp(seconds: ms / 1000), events: [event]))
   }
 
   func tap(_ x: Double, _ y: Double, at ms: Double) {
-    send(.down, x, y, at: ms)
-    send(.up, x, y, at: ms + 50)
+    send(.down, x: x, y: y, at: ms)
+    send(.up, x: x, y: y, at: ms + 50)
   }
 
   func advance(to ms: Double) {
@@ -151,10 +150,10 @@ final class TestBench {
 extension TestBench {
   /// Moves a finger 300 points up in 96 ms, and lifts it at full speed.
   func flick(x: Double = 100, y: Double = 380, at start: Double = 0) {
-    send(.down, x, y, at: start)
+    send(.down, x: x, y: y, at: start)
     for step in 1...12 {
-      send(.motion, x, y - 25 * Double(step), at: start + 8 * Double(step))
+      send(.motion, x: x, y: y - 25 * Double(step), at: start + 8 * Double(step))
     }
-    send(.up, x, y - 300, at: start + 100)
+    send(.up, x: x, y: y - 300, at: start + 100)
   }
 }

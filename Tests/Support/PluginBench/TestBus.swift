@@ -48,7 +48,8 @@ final class TestBus {
       answers.append { answer($0) }
     case .listen(let filter):
       let delivery = session.part { BusDelivery(makeLimiter()) }
-      try session.open(.dbusSignals, for: filter.sender, answer) { events throws(ActionError) in
+      try session.open(.dbusSignals, for: filter.sender, answer: answer) {
+        events throws(ActionError) in
         if let lack { throw lack }
         let number = delivery.add(events)
         let listener = Listener(filter) { event in

@@ -80,7 +80,7 @@ final class RandomRun {
       recognizer.addTarget { [unowned self] in note(index, $0) }
     }
     for case let view as LoggingView in scene.views {
-      view.log = { [unowned self, unowned view] in note($0, $1, view) }
+      view.log = { [unowned self, unowned view] in note($0, touch: $1, in: view) }
     }
   }
 
@@ -119,7 +119,7 @@ final class RandomRun {
     }
   }
 
-  private func note(_ call: String, _ touch: Touch, _ view: View) {
+  private func note(_ call: String, touch: Touch, in view: View) {
     calls.append("\(view.name ?? "") \(call)")
     let key = ObjectIdentifier(touch)
     let last = viewStates[key]?.last

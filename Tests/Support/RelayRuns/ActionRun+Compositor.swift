@@ -14,23 +14,23 @@ extension ActionRun {
       let surface = choices.pick(windows).surface
       (pointer.inside, pointer.position, pointer.buttons) = (surface, position, [])
       pointers[object] = pointer
-      return hear(object, 0, [newSerial(), surface] + position)
+      return hear(object, event: 0, [newSerial(), surface] + position)
     }
     let button = choices.pick([272, 273]) as UInt32
     switch choices.number(below: 4) {
     case 0:
       (pointer.inside, pointer.position, pointer.buttons) = (nil, [], [])
       pointers[object] = pointer
-      hear(object, 1, [newSerial(), inside])
+      hear(object, event: 1, [newSerial(), inside])
     case 1:
       pointer.position = position
       pointers[object] = pointer
-      hear(object, 2, [time] + position)
+      hear(object, event: 2, [time] + position)
     default:
       let isDown = pointer.buttons.remove(button) == nil
       if isDown { pointer.buttons.insert(button) }
       pointers[object] = pointer
-      hear(object, 3, [newSerial(), time, button, isDown ? 1 : 0])
+      hear(object, event: 3, [newSerial(), time, button, isDown ? 1 : 0])
     }
   }
 
@@ -45,22 +45,22 @@ extension ActionRun {
       let keys = choices.oneIn(4) ? [key] : []
       (keyboard.focus, keyboard.keys) = (surface, Set(keys))
       keyboards[object] = keyboard
-      return hear(object, 1, [newSerial(), surface, UInt32(keys.count * 4)] + keys)
+      return hear(object, event: 1, [newSerial(), surface, UInt32(keys.count * 4)] + keys)
     }
     switch choices.number(below: 4) {
     case 0:
       (keyboard.focus, keyboard.keys) = (nil, [])
       keyboards[object] = keyboard
-      hear(object, 2, [newSerial(), focus])
+      hear(object, event: 2, [newSerial(), focus])
     case 1:
       keyboard.modifiers = [UInt32(choices.number(below: 3)), 0, 2, 1]
       keyboards[object] = keyboard
-      hear(object, 4, [newSerial()] + keyboard.modifiers)
+      hear(object, event: 4, [newSerial()] + keyboard.modifiers)
     default:
       let isDown = keyboard.keys.remove(key) == nil
       if isDown { keyboard.keys.insert(key) }
       keyboards[object] = keyboard
-      hear(object, 3, [newSerial(), time, key, isDown ? 1 : 0])
+      hear(object, event: 3, [newSerial(), time, key, isDown ? 1 : 0])
     }
   }
 
@@ -70,13 +70,13 @@ extension ActionRun {
     if fingers[id] == nil, !windows.isEmpty {
       let serial = newSerial()
       fingers[id] = serial
-      hear(touch, 0, [serial, time, choices.pick(windows).surface, UInt32(id)] + position)
+      hear(touch, event: 0, [serial, time, choices.pick(windows).surface, UInt32(id)] + position)
     } else if fingers[id] != nil, choices.oneIn(2) {
-      hear(touch, 2, [time, UInt32(id)] + position)
+      hear(touch, event: 2, [time, UInt32(id)] + position)
     } else if fingers.removeValue(forKey: id) != nil {
-      hear(touch, 1, [newSerial(), time, UInt32(id)])
+      hear(touch, event: 1, [newSerial(), time, UInt32(id)])
     }
-    hear(touch, 3, [])
+    hear(touch, event: 3, [])
   }
 
   private var time: UInt32 { UInt32(truncatingIfNeeded: now / 1_000_000) &+ 77 }
@@ -91,23 +91,23 @@ extension ActionRun {
       guard let object = pointers.keys.min() else { return }
       pointers[object] = nil
       rules.pointers[object] = nil
-      say(object, 1, [])
+      say(object, request: 1, [])
     default:
       guard let object = keyboards.keys.min() else { return }
       keyboards[object] = nil
       rules.keyboards[object] = nil
-      say(object, 0, [])
+      say(object, request: 0, [])
     }
     flush()
   }
 
   mutating func makeWindow() {
     let (surface, shell, toplevel) = (newObject(), newObject(), newObject())
-    say(Self.compositor, 0, [surface])
-    say(Self.manager, 2, [shell, surface])
-    say(shell, 1, [toplevel])
-    say(surface, 1, [Self.buffer, 0, 0])
-    say(surface, 6, [])
+    say(Self.compositor, request: 0, [surface])
+    say(Self.manager, request: 2, [shell, surface])
+    say(shell, request: 1, [toplevel])
+    say(surface, request: 1, [Self.buffer, 0, 0])
+    say(surface, request: 6, [])
     windows.append((surface, toplevel))
     rules.made(surface: surface)
     rules.toplevels.insert(toplevel)
@@ -125,13 +125,13 @@ extension ActionRun {
     rules.toplevels.remove(toplevel)
     rules.destroyed(surface: surface)
     touchRules.destroyed(surface)
-    say(toplevel, 0, [])
-    say(surface, 0, [])
+    say(toplevel, request: 0, [])
+    say(surface, request: 0, [])
   }
 
   mutating func makePointer() {
     let object = newObject()
-    say(Self.seat, 0, [object])
+    say(Self.seat, request: 0, [object])
     let version = app.tracker.objects.living(object)?.version ?? 0
     pointers[object] = .init(version: version)
     rules.pointers[object] = .init(version: version)
@@ -139,7 +139,7 @@ extension ActionRun {
 
   mutating func makeKeyboard() {
     let object = newObject()
-    say(Self.seat, 1, [object])
+    say(Self.seat, request: 1, [object])
     app.tracker.devices.changeKeyboard(object) { $0.keymap = 1 }
     keyboards[object] = .init()
     rules.keyboards[object] = .init()

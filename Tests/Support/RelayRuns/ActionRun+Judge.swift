@@ -11,14 +11,17 @@ extension ActionRun {
     if choices.oneIn(6), !touches.isEmpty {
       let verdict: Verdict = choices.pick([.take, .deliver, .delayBegan])
       app.follow(
-        .verdict(verdict, touches: [choices.pick(touches)]), requests, events, at: now)
+        .verdict(verdict, touches: [choices.pick(touches)]), requests: requests, events: events,
+        at: now)
       return flush()
     }
     let action = action(touch: touches.isEmpty ? 9 : choices.pick(touches), &choices)
     let window = UInt32(choices.number(below: 5))
     let fingers = fingers
     lastRequest += 1
-    app.follow(.act(request: lastRequest, WindowID(window), action), requests, events, at: now)
+    app.follow(
+      .act(request: lastRequest, WindowID(window), action), requests: requests, events: events,
+      at: now)
     read(action, fingers: fingers, answer: takeAnswer())
   }
 

@@ -79,31 +79,31 @@ public struct ActionRun {
   }
 
   private mutating func begin(_ choices: inout some Choices) {
-    say(1, 1, [Self.registry])
+    say(1, request: 1, [Self.registry])
     let globals: [(String, UInt32)] = [
       ("wl_compositor", Self.compositor), ("wl_shm", Self.memory), ("xdg_wm_base", Self.manager),
     ]
     for (index, (name, object)) in globals.enumerated() {
-      bind(name, UInt32(index), version: 1, object)
+      bind(name, global: UInt32(index), version: 1, object: object)
     }
-    bind("wl_seat", Self.seatName, version: choices.pick([3, 5, 8]), Self.seat)
-    say(Self.memory, 0, [Self.pool, 1 << 20])
-    say(Self.pool, 0, [Self.buffer, 0, 100, 100, 400, 0])
+    bind("wl_seat", global: Self.seatName, version: choices.pick([3, 5, 8]), object: Self.seat)
+    say(Self.memory, request: 0, [Self.pool, 1 << 20])
+    say(Self.pool, request: 0, [Self.buffer, 0, 100, 100, 400, 0])
     for _ in 0...choices.number(below: 1) { makeWindow() }
     for _ in 0...choices.number(below: 2) { makePointer() }
     for _ in 0...choices.number(below: 2) { makeKeyboard() }
     touch = newObject()
-    say(Self.seat, 2, [touch])
+    say(Self.seat, request: 2, [touch])
     touchRules.made(touch)
     app.judgeCame(knowsApp: false)
     flush()
   }
 
   /// Binds a global as the app. The version of the seat is also that of its pointers.
-  private func bind(_ name: String, _ global: UInt32, version: UInt32, _ object: UInt32) {
+  private func bind(_ name: String, global: UInt32, version: UInt32, object: UInt32) {
     var words: [UInt32] = [global]
     words.append(text: name)
-    say(Self.registry, 0, words + [version, object])
+    say(Self.registry, request: 0, words + [version, object])
   }
 
   mutating func newObject() -> UInt32 {
@@ -119,20 +119,20 @@ public struct ActionRun {
   // MARK: Streams
 
   /// Sends a request as the app.
-  func say(_ object: UInt32, _ opcode: UInt16, _ words: [UInt32]) {
-    requests.feed(Self.message(object, opcode, words))
+  func say(_ object: UInt32, request opcode: UInt16, _ words: [UInt32]) {
+    requests.feed(Self.message(object, opcode: opcode, words))
     try? app.readRequests(requests, answering: events)
     _ = requests.taken()
   }
 
   /// Sends an event as the compositor.
-  mutating func hear(_ object: UInt32, _ opcode: UInt16, _ words: [UInt32]) {
-    events.feed(Self.message(object, opcode, words))
+  mutating func hear(_ object: UInt32, event opcode: UInt16, _ words: [UInt32]) {
+    events.feed(Self.message(object, opcode: opcode, words))
     do throws(RelayError) { try app.readEvents(events, at: now) } catch { fail("\(error)") }
     flush()
   }
 
-  private static func message(_ object: UInt32, _ opcode: UInt16, _ words: [UInt32]) -> [UInt32] {
+  private static func message(_ object: UInt32, opcode: UInt16, _ words: [UInt32]) -> [UInt32] {
     let head = Message(object: object, opcode: opcode, size: 8 + words.count * 4)
     return [object, head.secondWord] + words
   }

@@ -23,7 +23,7 @@ struct Conversation {
   /// Returns the conversation of an app that has bound all globals.
   static func started(_ globals: Globals = Globals()) throws -> Conversation {
     var talk = Conversation(tracker: Tracker(globals: globals))
-    try talk.app(1, WlDisplay.Request.getRegistry, Known.registry)
+    try talk.app(1, request: WlDisplay.Request.getRegistry, Known.registry)
     let interfaces: [Interface] = [
       .compositor, .subcompositor, .seat, .memory, .viewporter, .windowManager, .layerShell,
       .dmabuf,
@@ -31,46 +31,47 @@ struct Conversation {
     for (offset, interface) in interfaces.enumerated() {
       try talk.bind(interface.name, name: UInt32(40 + offset), to: UInt32(3 + offset))
     }
-    try talk.app(Known.memory, WlShm.Request.createPool, Known.pool, 0x10000)
+    try talk.app(Known.memory, request: WlShm.Request.createPool, Known.pool, 0x10000)
     return talk
   }
 
   /// Sends a request as the app.
   @discardableResult
-  mutating func app(_ object: UInt32, _ opcode: UInt16, _ words: UInt32...) throws -> TrackedEvent?
+  mutating func app(_ object: UInt32, request opcode: UInt16, _ words: UInt32...) throws
+    -> TrackedEvent?
   {
-    try tracker.request(Self.message(object, opcode, words))
+    try tracker.request(Self.message(object, opcode: opcode, words))
   }
 
   /// Sends an event as the compositor.
   @discardableResult
-  mutating func compositor(_ object: UInt32, _ opcode: UInt16, _ words: UInt32...) throws
+  mutating func compositor(_ object: UInt32, event opcode: UInt16, _ words: UInt32...) throws
     -> TrackedEvent?
   {
-    try tracker.event(Self.message(object, opcode, words))
+    try tracker.event(Self.message(object, opcode: opcode, words))
   }
 
   /// Binds a global as the app.
   mutating func bind(_ interface: String, name: UInt32, to object: UInt32) throws {
     let words = [name] + Self.string(interface) + [1, object]
-    _ = try tracker.request(Self.message(Known.registry, WlRegistry.Request.bind, words))
+    _ = try tracker.request(Self.message(Known.registry, opcode: WlRegistry.Request.bind, words))
   }
 
   /// Sends a request with one string as the app.
   @discardableResult
   mutating func app(_ object: UInt32, _ opcode: UInt16, text: String) throws -> TrackedEvent? {
-    try tracker.request(Self.message(object, opcode, Self.string(text)))
+    try tracker.request(Self.message(object, opcode: opcode, Self.string(text)))
   }
 
   /// Offers a global as the compositor.
   mutating func offer(_ interface: String, name: UInt32, version: UInt32) throws -> TrackedEvent? {
     let words = [name] + Self.string(interface) + [version]
-    return try tracker.event(Self.message(Known.registry, WlRegistry.Event.global, words))
+    return try tracker.event(Self.message(Known.registry, opcode: WlRegistry.Event.global, words))
   }
 
   /// Creates a surface with the ID `object` as the app.
   mutating func surface(_ object: UInt32) throws {
-    try app(Known.compositor, WlCompositor.Request.createSurface, object)
+    try app(Known.compositor, request: WlCompositor.Request.createSurface, object)
   }
 
   /// Creates a window on a surface as the app. The IDs of its `xdg_surface` and `xdg_toplevel`
@@ -79,23 +80,24 @@ struct Conversation {
   mutating func window(_ surface: UInt32) throws -> TrackedEvent? {
     try self.surface(surface)
     let manager = XdgWmBase.Request.getXdgSurface
-    try app(Known.windowManager, manager, surface + 1, surface)
-    return try app(surface + 1, XdgSurface.Request.getToplevel, surface + 2)
+    try app(Known.windowManager, request: manager, surface + 1, surface)
+    return try app(surface + 1, request: XdgSurface.Request.getToplevel, surface + 2)
   }
 
   /// Attaches a buffer of a size as the app, and commits.
   @discardableResult
-  mutating func show(_ surface: UInt32, _ width: UInt32, _ height: UInt32) throws -> TrackedEvent? {
+  mutating func show(_ surface: UInt32, width: UInt32, height: UInt32) throws -> TrackedEvent? {
     let buffer = surface + 10_000
-    try app(Known.pool, WlShmPool.Request.createBuffer, buffer, 0, width, height, width * 4, 0)
-    try app(surface, WlSurface.Request.attach, buffer, 0, 0)
-    try app(buffer, WlBuffer.Request.destroy)
-    try compositor(1, WlDisplay.Event.deleteId, buffer)
-    return try app(surface, WlSurface.Request.commit)
+    try app(
+      Known.pool, request: WlShmPool.Request.createBuffer, buffer, 0, width, height, width * 4, 0)
+    try app(surface, request: WlSurface.Request.attach, buffer, 0, 0)
+    try app(buffer, request: WlBuffer.Request.destroy)
+    try compositor(1, event: WlDisplay.Event.deleteId, buffer)
+    return try app(surface, request: WlSurface.Request.commit)
   }
 
   /// Converts a point of a surface to its window.
-  func position(_ surface: UInt32, _ x: Double, _ y: Double) -> [Double]? {
+  func position(_ surface: UInt32, x: Double, y: Double) -> [Double]? {
     guard let id = tracker.objects.living(surface, .surface)?.surface,
       let position = tracker.tree.locate(id, x: x, y: y)
     else { return nil }
@@ -112,7 +114,7 @@ struct Conversation {
 
   /// Returns a message with its header.
   static func message(
-    _ object: UInt32, _ opcode: UInt16, _ words: [UInt32]
+    _ object: UInt32, opcode: UInt16, _ words: [UInt32]
   ) throws -> MessageReader {
     let head = Message(object: object, opcode: opcode, size: 8 + words.count * 4)
     return try MessageReader([object, head.secondWord] + words)

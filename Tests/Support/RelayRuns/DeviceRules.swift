@@ -49,17 +49,17 @@ public struct DeviceRules {
   /// Checks a message to one of these objects that the app reads.
   public mutating func read(_ opcode: UInt32, of object: UInt32, _ words: [UInt32]) {
     if var pointer = pointers[object] {
-      read(opcode, words, &pointer)
+      read(opcode, words: words, into: &pointer)
       pointers[object] = pointer
     } else if var keyboard = keyboards[object] {
-      read(opcode, words, &keyboard)
+      read(opcode, words: words, into: &keyboard)
       keyboards[object] = keyboard
     } else if !toplevels.contains(object) {
       fail("event \(opcode) of \(object), which is not there")
     }
   }
 
-  private mutating func read(_ opcode: UInt32, _ words: [UInt32], _ pointer: inout Pointer) {
+  private mutating func read(_ opcode: UInt32, words: [UInt32], into pointer: inout Pointer) {
     switch (opcode, words.count) {
     case (0, 4):
       if pointer.inside != nil { fail("enters \(words[1]) from \(pointer)") }
@@ -87,7 +87,7 @@ public struct DeviceRules {
     if pointer.inside == nil { fail("something of a pointer that is nowhere") }
   }
 
-  private mutating func read(_ opcode: UInt32, _ words: [UInt32], _ keyboard: inout Keyboard) {
+  private mutating func read(_ opcode: UInt32, words: [UInt32], into keyboard: inout Keyboard) {
     switch (opcode, words.count) {
     case (1, 3...):
       if keyboard.focus != nil { fail("focus of \(words[1]) besides another one") }

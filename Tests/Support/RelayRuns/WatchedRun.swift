@@ -14,7 +14,7 @@ final class WatchedRun {
   var now: Int64 = 0
 
   init() throws {
-    try say(1, WlDisplay.Request.getRegistry, [Known.registry])
+    try say(1, request: WlDisplay.Request.getRegistry, [Known.registry])
     for (name, interface) in [(40, Interface.compositor), (42, .seat), (45, .windowManager)] {
       let object: UInt32 =
         switch interface {
@@ -23,20 +23,20 @@ final class WatchedRun {
         default: Known.windowManager
         }
       try say(
-        Known.registry, WlRegistry.Request.bind,
+        Known.registry, request: WlRegistry.Request.bind,
         [UInt32(name)] + Conversation.string(interface.name) + [5, object])
     }
-    try say(Known.compositor, WlCompositor.Request.createSurface, [Self.window])
-    try say(Known.windowManager, XdgWmBase.Request.getXdgSurface, [32, Self.window])
-    try say(32, XdgSurface.Request.getToplevel, [33])
-    try say(32, XdgSurface.Request.setWindowGeometry, [10, 20, 300, 200])
-    try say(33, XdgToplevel.Request.setTitle, Conversation.string("Notes"))
-    try say(Self.window, WlSurface.Request.commit, [])
-    try say(Known.seat, WlSeat.Request.getTouch, [Self.touch])
+    try say(Known.compositor, request: WlCompositor.Request.createSurface, [Self.window])
+    try say(Known.windowManager, request: XdgWmBase.Request.getXdgSurface, [32, Self.window])
+    try say(32, request: XdgSurface.Request.getToplevel, [33])
+    try say(32, request: XdgSurface.Request.setWindowGeometry, [10, 20, 300, 200])
+    try say(33, request: XdgToplevel.Request.setTitle, Conversation.string("Notes"))
+    try say(Self.window, request: WlSurface.Request.commit, [])
+    try say(Known.seat, request: WlSeat.Request.getTouch, [Self.touch])
   }
 
   /// Sends a request as the app.
-  func say(_ object: UInt32, _ opcode: UInt16, _ words: [UInt32]) throws {
+  func say(_ object: UInt32, request opcode: UInt16, _ words: [UInt32]) throws {
     let head = Message(object: object, opcode: opcode, size: 8 + words.count * 4)
     requests.feed(bytes(of: [object, head.secondWord] + words))
     try app.readRequests(requests, answering: events)
@@ -64,7 +64,7 @@ final class WatchedRun {
   }
 
   /// Sends an event as the compositor. Returns descriptions of the events that the app reads.
-  func hear(_ object: UInt32, _ opcode: UInt16, _ words: [UInt32]) throws -> [String] {
+  func hear(_ object: UInt32, event opcode: UInt16, _ words: [UInt32]) throws -> [String] {
     let head = Message(object: object, opcode: opcode, size: 8 + words.count * 4)
     events.feed(bytes(of: [object, head.secondWord] + words))
     try app.readEvents(events, at: now)
@@ -117,7 +117,7 @@ final class WatchedRun {
     WirePoint(x: Fixed(x), y: Fixed(y))
   }
 
-  static func down(_ id: Int32, _ x: Double = 50, _ y: Double = 60) -> TouchEvent {
+  static func down(_ id: Int32, x: Double = 50, y: Double = 60) -> TouchEvent {
     .down(TouchDown(serial: 7, time: 100, surface: window, id: id, position: position(x, y)))
   }
 }

@@ -9,16 +9,16 @@ final class RecordingView: View {
   var record: CallRecord = { _ in }
 
   override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
-    write("began", touches, self, record)
+    write("began", of: touches, in: self, to: record)
   }
   override func touchesMoved(_ touches: TouchSet, with event: InputEvent) {
-    write("moved", touches, self, record)
+    write("moved", of: touches, in: self, to: record)
   }
   override func touchesEnded(_ touches: TouchSet, with event: InputEvent) {
-    write("ended", touches, self, record)
+    write("ended", of: touches, in: self, to: record)
   }
   override func touchesCancelled(_ touches: TouchSet, with event: InputEvent) {
-    write("cancelled", touches, self, record)
+    write("cancelled", of: touches, in: self, to: record)
   }
 }
 
@@ -27,20 +27,20 @@ final class RecordingWindow: Window {
   var record: CallRecord = { _ in }
 
   override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
-    write("began", touches, self, record)
+    write("began", of: touches, in: self, to: record)
   }
   override func touchesMoved(_ touches: TouchSet, with event: InputEvent) {
-    write("moved", touches, self, record)
+    write("moved", of: touches, in: self, to: record)
   }
   override func touchesEnded(_ touches: TouchSet, with event: InputEvent) {
-    write("ended", touches, self, record)
+    write("ended", of: touches, in: self, to: record)
   }
   override func touchesCancelled(_ touches: TouchSet, with event: InputEvent) {
-    write("cancelled", touches, self, record)
+    write("cancelled", of: touches, in: self, to: record)
   }
 }
 
-func write(_ call: String, _ touches: TouchSet, _ view: View, _ record: CallRecord) {
+func write(_ call: String, of touches: TouchSet, in view: View, to record: CallRecord) {
   for touch in touches {
     record(Scenario.ExpectedCall(view: view.name ?? "", call: call, touch: touch.id.number))
   }
@@ -52,16 +52,16 @@ final class RecordingScrollView: ScrollView {
   let callbacks = ScrollCallbacks()
 
   override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
-    write("began", touches, self, record)
+    write("began", of: touches, in: self, to: record)
   }
   override func touchesMoved(_ touches: TouchSet, with event: InputEvent) {
-    write("moved", touches, self, record)
+    write("moved", of: touches, in: self, to: record)
   }
   override func touchesEnded(_ touches: TouchSet, with event: InputEvent) {
-    write("ended", touches, self, record)
+    write("ended", of: touches, in: self, to: record)
   }
   override func touchesCancelled(_ touches: TouchSet, with event: InputEvent) {
-    write("cancelled", touches, self, record)
+    write("cancelled", of: touches, in: self, to: record)
   }
 }
 

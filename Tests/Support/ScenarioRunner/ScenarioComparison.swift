@@ -65,7 +65,7 @@ struct ScenarioComparison {
       }
     }
     guard let approx = expected.approx else { return found }
-    func check(_ name: String, _ got: [Double?], _ wanted: [Double]?) {
+    func check(_ name: String, got: [Double?], wanted: [Double]?) {
       guard let wanted else { return }
       guard wanted.count == got.count + 1, let tolerance = wanted.last else {
         return found.append("\(title): \(name) takes \(got.count) values and a tolerance")
@@ -75,17 +75,20 @@ struct ScenarioComparison {
         found.append("\(title): \(name) \(got.map { "\($0)" } ?? "none"), expected \(wanted)")
       }
     }
-    check("location", [action.location.x, action.location.y], approx.location)
-    check("translation", [action.translation?.dx, action.translation?.dy], approx.translation)
-    check("velocity", [action.velocity?.dx, action.velocity?.dy], approx.velocity)
-    check("scale", [action.scale], approx.scale)
-    check("rotation", [action.rotation], approx.rotation)
+    check("location", got: [action.location.x, action.location.y], wanted: approx.location)
+    check(
+      "translation", got: [action.translation?.dx, action.translation?.dy],
+      wanted: approx.translation)
+    check("velocity", got: [action.velocity?.dx, action.velocity?.dy], wanted: approx.velocity)
+    check("scale", got: [action.scale], wanted: approx.scale)
+    check("rotation", got: [action.rotation], wanted: approx.rotation)
     if let count = approx.numberOfTouches, count != action.numberOfTouches {
       found.append("\(title): \(action.numberOfTouches) touches, expected \(count)")
     }
     if let there = approx.locationIn {
       let point = action.locations[there.view]
-      check("location in \(there.view)", [point?.x, point?.y], there.value + [there.tol])
+      check(
+        "location in \(there.view)", got: [point?.x, point?.y], wanted: there.value + [there.tol])
     }
     return found
   }
@@ -162,7 +165,7 @@ func differences(
   var found: [String] = []
   let title = "\(expected.view) at \(expected.tMs) ms"
   let offset = [offset.x, offset.y]
-  func check(_ wanted: [Double]?, _ holds: (Double, Double) -> Bool, _ relation: String) {
+  func check(_ wanted: [Double]?, holds: (Double, Double) -> Bool, relation: String) {
     guard let wanted else { return }
     guard wanted.count == 2 else {
       return found.append("\(title): an offset takes two numbers, got \(wanted)")
@@ -172,9 +175,11 @@ func differences(
   }
   // The tolerance covers rounding errors of sums, which are below a millionth of a point.
   let tolerance = (expected.tol ?? 0) + 1e-6
-  check(expected.offset, { ($0 - $1).magnitude <= tolerance }, "within \(tolerance) of")
-  check(expected.offsetMin, { $0 >= $1 - 1e-6 }, "at least")
-  check(expected.offsetMax, { $0 <= $1 + 1e-6 }, "at most")
+  check(
+    expected.offset, holds: { ($0 - $1).magnitude <= tolerance }, relation: "within \(tolerance) of"
+  )
+  check(expected.offsetMin, holds: { $0 >= $1 - 1e-6 }, relation: "at least")
+  check(expected.offsetMax, holds: { $0 <= $1 + 1e-6 }, relation: "at most")
   if let wanted = expected.zoom, (zoom - wanted).magnitude > (expected.zoomTol ?? 1e-6) {
     found.append("\(title): zoom \(zoom), expected \(wanted)")
   }

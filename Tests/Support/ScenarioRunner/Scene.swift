@@ -108,7 +108,7 @@ final class Scene {
       let prevents = relation.kind == "can_prevent"
       try rule(
         recognizer(relation.of), prevents: prevents, recognizer(relation.other),
-        relation.answer ?? true)
+        answer: relation.answer ?? true)
     default: try delegate(of: relation.delegateOf).take(relation, in: self)
     }
   }
@@ -116,11 +116,11 @@ final class Scene {
   /// Sets a class rule on `subject`. If `subject` has no class rules, sets the mirrored rule on
   /// `other`.
   private func rule(
-    _ subject: GestureRecognizer, prevents: Bool, _ other: GestureRecognizer, _ answer: Bool
+    _ subject: GestureRecognizer, prevents: Bool, _ other: GestureRecognizer, answer: Bool
   ) throws {
     guard let ruled = subject as? any Ruled else {
       try need(other is any Ruled, "one of the two can have class rules")
-      return try rule(other, prevents: !prevents, subject, answer)
+      return try rule(other, prevents: !prevents, subject, answer: answer)
     }
     if prevents {
       ruled.rules.canPrevent.append((other, answer))

@@ -107,6 +107,11 @@ public final class StageRun {
     try write("local thimble = require 'thimble'\n" + code, to: ".config/thimble/init.lua")
   }
 
+  /// The titles of the open windows, lowest first.
+  public var titles: [String] {
+    stage.windows.compactMap { if case .window(let title, _) = $0.kind { title } else { nil } }
+  }
+
   /// Taps in the middle of the screen.
   public func tap() { tap(atX: 640, y: 400) }
 

@@ -43,14 +43,15 @@ final class Attack {
     let rest = parts.count > 1 ? parts[1] : ""
     let words = rest.split(separator: " ").map(String.init)
     switch parts.first ?? "" {
-    case "tell", "ask", "bytes", "passing", "flood": perform(parts[0], rest, words)
+    case "tell", "ask", "bytes", "passing", "flood": perform(parts[0], rest: rest, words: words)
     case "registry": say("announced \(compositor.announced().count)")
     case "bind":
-      let isDone = compositor.bind(UInt32(words[0]) ?? 0, words[1], UInt32(words[2]) ?? 0)
+      let isDone = compositor.bind(
+        UInt32(words[0]) ?? 0, interface: words[1], version: UInt32(words[2]) ?? 0)
       say("bind \(words[1]) -> \(isDone ? "done" : "ended")")
     case "wire":
       let numbers = words.map { UInt32($0) ?? 0 }
-      compositor.send(numbers[0], numbers[1], Array(numbers.dropFirst(2)))
+      compositor.send(numbers[0], opcode: numbers[1], Array(numbers.dropFirst(2)))
       say("wire -> \(compositor.isAlive { _, _, _ in } ? "done" : "ended")")
     case "system": say("\(rest) -> \(call(words))")
     case "read": say("\(rest) -> \(read(rest))")
@@ -58,12 +59,12 @@ final class Attack {
     case "out": write(rest.unescaped + "\n", to: 1)
     case "say": say(rest.unescaped)
     case "spray": for index in 0..<(Int(words[0]) ?? 0) { say("\(words[1]) \(index)") }
-    case "die": Death.die(rest, parent, compositor)
+    case "die": Death.die(rest, parent: parent, compositor: compositor)
     default: say("no word \(line)")
     }
   }
 
-  private func perform(_ word: String, _ rest: String, _ words: [String]) {
+  private func perform(_ word: String, rest: String, words: [String]) {
     switch word {
     case "tell": parent.send(rest)
     case "ask":

@@ -25,7 +25,7 @@ final class Compositor {
 
   /// Returns the announced globals, each with its number, interface and version.
   func announced() -> [String] {
-    send(Self.display, 1, [Self.registry])
+    send(Self.display, opcode: 1, [Self.registry])
     var globals: [String] = []
     _ = isAlive { object, opcode, words in
       guard object == Self.registry, opcode == 0, words.count > 3 else { return }
@@ -38,7 +38,7 @@ final class Compositor {
   }
 
   /// Binds a global. Returns whether the connection still exists afterwards.
-  func bind(_ name: UInt32, _ interface: String, _ version: UInt32) -> Bool {
+  func bind(_ name: UInt32, interface: String, version: UInt32) -> Bool {
     lastObject += 1
     var bytes = Array(interface.utf8) + [0]
     while bytes.count % 4 != 0 { bytes.append(0) }
@@ -46,12 +46,13 @@ final class Compositor {
       (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[start + $1]) << ($1 * 8) }
     }
     send(
-      Self.registry, 0, [name, UInt32(interface.utf8.count + 1)] + text + [version, lastObject])
+      Self.registry, opcode: 0,
+      [name, UInt32(interface.utf8.count + 1)] + text + [version, lastObject])
     return isAlive { _, _, _ in }
   }
 
   /// Sends a message without checking its content.
-  func send(_ object: UInt32, _ opcode: UInt32, _ arguments: [UInt32]) {
+  func send(_ object: UInt32, opcode: UInt32, _ arguments: [UInt32]) {
     let words = [object, UInt32(8 + arguments.count * 4) << 16 | opcode] + arguments
     _ = words.withUnsafeBytes { Glibc.send(socket, $0.baseAddress, $0.count, 0x4000) }
   }
@@ -60,7 +61,7 @@ final class Compositor {
   func isAlive(_ onEvent: (UInt32, UInt32, [UInt32]) -> Void) -> Bool {
     lastObject += 1
     let callback = lastObject
-    send(Self.display, 0, [callback])
+    send(Self.display, opcode: 0, [callback])
     while let head = read(2) {
       guard let words = read(Int(head[1] >> 16) / 4 - 2) else { return false }
       if head[0] == callback { return true }

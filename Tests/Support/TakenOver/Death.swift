@@ -2,7 +2,7 @@ import Glibc
 
 /// The ways in which a compromised process ends, or stops its work.
 enum Death {
-  static func die(_ kind: String, _ parent: Parent, _ compositor: Compositor) {
+  static func die(_ kind: String, parent: Parent, compositor: Compositor) {
     switch kind {
     case "segfault": UnsafeMutablePointer<UInt8>(bitPattern: 8)?.pointee = 1
     case "abort": abort()

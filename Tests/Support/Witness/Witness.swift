@@ -134,7 +134,7 @@ final class Witness {
     case .key(_, _, let code, let state):
       say("key \(keys.name(of: code)) \(state == .pressed ? "down" : "up")")
     case .modifiers(_, let depressed, let latched, let locked, let group):
-      keys.update(depressed, latched, locked, group)
+      keys.update(depressed: depressed, latched: latched, locked: locked, group: group)
       say("modifiers \(depressed)")
     default: break
     }
@@ -164,7 +164,7 @@ struct WitnessKeys {
     state = xkb_state_new(map)
   }
 
-  mutating func update(_ depressed: UInt32, _ latched: UInt32, _ locked: UInt32, _ group: UInt32) {
+  mutating func update(depressed: UInt32, latched: UInt32, locked: UInt32, group: UInt32) {
     xkb_state_update_mask(state, depressed, latched, locked, 0, 0, group)
   }
 

@@ -61,12 +61,12 @@ import Traces
     #expect(try pixel(120, 110) == 0xFF00_FF00)
     #expect(surface.commitCount == count + 1)
 
-    try animate(run, surface, scale, pixel)
+    try animate(run, surface: surface, scale: scale, pixel: pixel)
     withExtendedLifetime(playback) {}
   }
 
   private func animate(
-    _ run: StageRun, _ surface: Stage.Surface, _ scale: Double, _ pixel: (Int, Int) throws -> UInt32
+    _ run: StageRun, surface: Stage.Surface, scale: Double, pixel: (Int, Int) throws -> UInt32
   ) throws {
     let (loop, stage, count) = (run.loop, run.stage, surface.commitCount)
     var hold = TouchScript(width: 800, height: 600)

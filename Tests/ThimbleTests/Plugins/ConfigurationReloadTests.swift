@@ -18,13 +18,6 @@ import Traces
     program.diagnostics.contains { $0.contains(text) }
   }
 
-  /// The titles of the open windows.
-  private var titles: [String] {
-    run.stage.windows.compactMap {
-      if case .window(let title, _) = $0.kind { title } else { nil }
-    }
-  }
-
   private func count(_ text: String, by program: Program) -> Int {
     program.diagnostics.count { $0.contains(text) }
   }
@@ -121,9 +114,9 @@ import Traces
     #expect(isSaid("broken/init.lua:2: broken", by: program))
     #expect(isSaid("there is no plugin \"nothing\"", by: program))
     #expect(isSaid("found \"permisions\"", by: program))
-    #expect(Set(titles) == ["one", "two"])
+    #expect(Set(run.titles) == ["one", "two"])
     try run.configure(use("second") + "thimble.use 'three'")
-    #expect(run.wait { Set(titles) == ["one", "three"] })
+    #expect(run.wait { Set(run.titles) == ["one", "three"] })
     #expect(!isSaid("three/init.lua", by: program))
   }
 
@@ -199,9 +192,9 @@ import Traces
     #expect(run.wait { isSaid("does not run beside \"one\"", by: program) })
     try run.configure("thimble.use 'needy' thimble.use 'rival'")
     #expect(run.wait { isSaid("needs \"rival\"; use it before this one", by: program) })
-    #expect(titles == ["one"])
+    #expect(run.titles == ["one"])
     try run.configure("thimble.use 'rival' thimble.use 'needy'")
-    #expect(run.wait { Set(titles) == ["rival", "needy"] })
+    #expect(run.wait { Set(run.titles) == ["rival", "needy"] })
   }
 
   @Test func `a drag during a reload ends in the version that began it`() throws {

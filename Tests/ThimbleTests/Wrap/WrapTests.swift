@@ -18,7 +18,7 @@ struct WrapTests {
     end)
     """
 
-  private func wrap(_ run: StageRun, _ options: [String], _ app: [String]) throws -> Program {
+  private func wrap(_ run: StageRun, options: [String], app: [String]) throws -> Program {
     // With these long timeouts, no result depends on the speed of the plugin's decision.
     let patient = ["--ask-limit", "600000", "--patience", "600000"]
     return try run.start(["wrap"] + patient + options + ["--"] + app)
@@ -69,13 +69,13 @@ struct WrapTests {
 
   @Test func `wrap exits with the status of the app, of a missing app or of a signal`() throws {
     let run = try StageRun()
-    let seven = try wrap(run, [], ["sh", "-c", "exit 7"])
+    let seven = try wrap(run, options: [], app: ["sh", "-c", "exit 7"])
     #expect(seven.waitForEnd())
     #expect(seven.child.exit == .status(7))
-    let missing = try wrap(run, [], ["no-such-program"])
+    let missing = try wrap(run, options: [], app: ["no-such-program"])
     #expect(missing.waitForEnd())
     #expect(missing.child.exit == .status(127))
-    let killed = try wrap(run, [], ["sh", "-c", "kill -9 $$"])
+    let killed = try wrap(run, options: [], app: ["sh", "-c", "kill -9 $$"])
     #expect(killed.waitForEnd())
     #expect(killed.child.exit == .status(137))
   }
@@ -94,7 +94,7 @@ struct WrapTests {
   @Test func `a wrong command line is reported before the app starts`() throws {
     let run = try StageRun()
     func outcome(_ options: String...) throws -> (Program, ChildProcess.Exit?) {
-      let program = try wrap(run, options, ["sh", "-c", "echo started"])
+      let program = try wrap(run, options: options, app: ["sh", "-c", "echo started"])
       #expect(program.waitForEnd())
       #expect(program.lines.isEmpty)
       #expect(program.diagnostics.count == 1, "\(program.diagnostics)")
@@ -114,9 +114,10 @@ struct WrapTests {
   @Test func `an app that no plugin may act on is reported with the missing grant`() throws {
     let run = try StageRun()
     try run.install("two", twoFingers, manifest: #""permissions": {"apps": true}"#)
-    let program = try wrap(run, ["--plugin", "two", "--allow", "apps=org.*"], witness)
+    let program = try wrap(
+      run, options: ["--plugin", "two", "--allow", "apps=org.*"], app: witness)
     #expect(run.wait { program.diagnostics.contains { $0.contains("--allow apps=witness") } })
-    let bare = try wrap(run, ["--plugin", "two"], ["sleep", "1000"])
+    let bare = try wrap(run, options: ["--plugin", "two"], app: ["sleep", "1000"])
     #expect(run.wait { bare.diagnostics.contains { $0.contains("'thimble wrap' with --allow") } })
   }
 
@@ -124,7 +125,7 @@ struct WrapTests {
     let run = try StageRun()
     try run.install("two", twoFingers, manifest: #""permissions": {"apps": true}"#)
     let program = try wrap(
-      run, ["--plugin", "two", "--allow", "apps=*", "--explain"], witness)
+      run, options: ["--plugin", "two", "--allow", "apps=*", "--explain"], app: witness)
     let isReady = run.wait {
       program.lines.contains("fingers")
         && program.diagnostics.contains { $0.contains("window witness") }
@@ -141,7 +142,7 @@ struct WrapTests {
   @Test func `a recording contains the app's windows and the touches on them`() throws {
     let run = try StageRun()
     let file = "\(run.sandbox.path)/app.jsonl"
-    let program = try wrap(run, ["--record", file], witness)
+    let program = try wrap(run, options: ["--record", file], app: witness)
     func trace() -> Trace? { try? Trace(parsing: Array(contents(ofFile: file)), named: file) }
     func has(_ isWanted: (TraceEvent) -> Bool) -> Bool {
       trace()?.events.contains(where: isWanted) ?? false
@@ -165,7 +166,7 @@ struct WrapTests {
   @Test func `a killed judge is restarted, and the app keeps running`() throws {
     let run = try StageRun()
     try run.install("two", twoFingers, manifest: #""permissions": {"apps": true}"#)
-    let program = try wrap(run, ["--plugin", "two", "--allow", "apps=*"], witness)
+    let program = try wrap(run, options: ["--plugin", "two", "--allow", "apps=*"], app: witness)
     func windows() -> Int { program.diagnostics.count { $0.contains("window witness") } }
     #expect(run.wait { program.lines.contains("fingers") && windows() == 1 })
     let judge = try #require(children(of: program.child.id).first { isJudge($0) })
@@ -186,7 +187,7 @@ struct WrapTests {
     try run.install("two", twoFingers, manifest: #""permissions": {"apps": true}"#)
     try run.install("strip", "thimble.window { title = 'strip' } print('strip runs')")
     try run.configure("thimble.use 'strip' thimble.use('two', { apps = { '*' } })")
-    let program = try wrap(run, [], witness)
+    let program = try wrap(run, options: [], app: witness)
     #expect(run.wait { program.diagnostics.contains { $0.contains("window witness") } })
     #expect(!program.diagnostics.contains { $0.contains("strip runs") })
     let other = try run.run()
@@ -197,8 +198,8 @@ struct WrapTests {
     let run = try StageRun()
     try run.install("two", twoFingers, manifest: #""permissions": {"apps": true}"#)
     let program = try wrap(
-      run, ["--plugin", "two", "--allow", "apps=*"],
-      ["sh", "-c", "trap 'echo heard' INT; \"$@\" & while :; do wait; done", "sh"] + witness)
+      run, options: ["--plugin", "two", "--allow", "apps=*"],
+      app: ["sh", "-c", "trap 'echo heard' INT; \"$@\" & while :; do wait; done", "sh"] + witness)
     #expect(run.wait { program.diagnostics.contains { $0.contains("window witness") } })
     let judge = try #require(children(of: program.child.id).first { isJudge($0) })
     // A terminal sends the signal to the whole process group.

@@ -38,7 +38,7 @@ import Testing
       #"app: tap, 2 fingers -> command dispatch hl.dsp.workspace.toggle_special("a b")"#
     ),
   ])
-  func `a binding becomes a rule`(_ pattern: String, _ action: String, _ rule: String) throws {
+  func `a binding becomes a rule`(pattern: String, action: String, rule: String) throws {
     let text = "hl.plugin.hyprgrass.bind({ pattern = \(pattern), action = \(action) })"
     #expect(try gestures(text).rules == [rule])
   }

@@ -20,7 +20,7 @@ import Testing
     ("hyprgrass", "hyprland.conf", 18), ("hyprgrass", "hyprland.lua", 12),
   ])
   func `a file becomes rules that the plugin accepts`(
-    _ program: String, _ file: String, _ count: Int
+    program: String, file: String, count: Int
   ) throws {
     let root = URL(fileURLWithPath: #filePath).appending(path: "../../../..").standardized
     let outcome = try Outcome.of(["import", program, root.path + "/Tests/Imports/" + file])

@@ -13,14 +13,15 @@ struct LinearReadersTests {
 
     init(
       _ source: ImportSource, _ description: String,
-      _ make: @escaping @Sendable (Int) -> String
+      make: @escaping @Sendable (Int) -> String
     ) {
       (self.source, testDescription, self.make) = (source, "\(source): \(description)", make)
     }
 
     /// Repeats a part between a beginning and an end.
     init(
-      _ source: ImportSource, _ description: String, _ part: String, from start: String = "",
+      _ source: ImportSource, _ description: String, repeating part: String,
+      from start: String = "",
       to end: String = ""
     ) {
       self.init(source, description) { size in
@@ -31,7 +32,7 @@ struct LinearReadersTests {
     /// Makes lines that contain their numbers.
     static func numbered(
       _ source: ImportSource, _ description: String, bytes: Int,
-      _ line: @escaping @Sendable (Int) -> String
+      line: @escaping @Sendable (Int) -> String
     ) -> Hostile {
       Hostile(source, description) { size in
         (0..<size / bytes).map(line).joined(separator: "\n")
@@ -40,49 +41,55 @@ struct LinearReadersTests {
   }
 
   static let files: [Hostile] = [
-    Hostile(.lisgd, "one word", "a"),
-    Hostile(.lisgd, "one word in quotes", "a", from: "'", to: "'"),
-    Hostile(.lisgd, "one word in double quotes", "a", from: "\"", to: "\""),
-    Hostile(.lisgd, "escaped letters", "\\a"),
-    Hostile(.lisgd, "empty quotes", "''"),
-    Hostile(.lisgd, "an expansion repeated", "$a", from: "a=b\nx="),
-    Hostile(.lisgd, "an unknown expansion repeated", "$b"),
-    Hostile(.lisgd, "arguments repeated", "$@", from: "set -- a b c d e f g h\n"),
-    Hostile(.lisgd, "arguments in quotes", "\"$@\"", from: "set -- a b c d e f g h\n"),
-    Hostile(.lisgd, "substitutions that open", "${"),
-    Hostile(.lisgd, "substitutions", "$(a)"),
-    Hostile(.lisgd, "an emoji sequence", "\u{200d}\u{1f468}"),
-    Hostile(.lisgd, "flags", "\u{1f1e6}"),
-    Hostile(.lisgd, "short lines", "a\n"),
+    Hostile(.lisgd, "one word", repeating: "a"),
+    Hostile(.lisgd, "one word in quotes", repeating: "a", from: "'", to: "'"),
+    Hostile(.lisgd, "one word in double quotes", repeating: "a", from: "\"", to: "\""),
+    Hostile(.lisgd, "escaped letters", repeating: "\\a"),
+    Hostile(.lisgd, "empty quotes", repeating: "''"),
+    Hostile(.lisgd, "an expansion repeated", repeating: "$a", from: "a=b\nx="),
+    Hostile(.lisgd, "an unknown expansion repeated", repeating: "$b"),
+    Hostile(.lisgd, "arguments repeated", repeating: "$@", from: "set -- a b c d e f g h\n"),
+    Hostile(.lisgd, "arguments in quotes", repeating: "\"$@\"", from: "set -- a b c d e f g h\n"),
+    Hostile(.lisgd, "substitutions that open", repeating: "${"),
+    Hostile(.lisgd, "substitutions", repeating: "$(a)"),
+    Hostile(.lisgd, "an emoji sequence", repeating: "\u{200d}\u{1f468}"),
+    Hostile(.lisgd, "flags", repeating: "\u{1f1e6}"),
+    Hostile(.lisgd, "short lines", repeating: "a\n"),
     .numbered(.lisgd, "unknown options", bytes: 30) { "lisgd -g 1,LR,L,*,R,a -x\($0 + 1000)" },
     .numbered(.lisgd, "variables", bytes: 8) { "a\($0)=b" },
-    Hostile(.touchegg, "text", "a", from: "<a>", to: "</a>"),
-    Hostile(.touchegg, "entities", "&lt;", from: "<a>", to: "</a>"),
-    Hostile(.touchegg, "ampersands", "&", from: "<a>", to: "</a>"),
-    Hostile(.touchegg, "children", "<b/>", from: "<a>", to: "</a>"),
-    Hostile(.touchegg, "elements that open", "<b>"),
-    Hostile(.touchegg, "comments", "<!---->", from: "<a>", to: "</a>"),
-    Hostile(.touchegg, "one comment", "-", from: "<!--"),
+    Hostile(.touchegg, "text", repeating: "a", from: "<a>", to: "</a>"),
+    Hostile(.touchegg, "entities", repeating: "&lt;", from: "<a>", to: "</a>"),
+    Hostile(.touchegg, "ampersands", repeating: "&", from: "<a>", to: "</a>"),
+    Hostile(.touchegg, "children", repeating: "<b/>", from: "<a>", to: "</a>"),
+    Hostile(.touchegg, "elements that open", repeating: "<b>"),
+    Hostile(.touchegg, "comments", repeating: "<!---->", from: "<a>", to: "</a>"),
+    Hostile(.touchegg, "one comment", repeating: "-", from: "<!--"),
     .numbered(.touchegg, "attributes", bytes: 10) { ($0 == 0 ? "<a " : "") + "b\($0 + 1000)='c'" },
     Hostile(
-      .touchegg, "names of an application", "a,", from: "<t><application name='",
+      .touchegg, "names of an application", repeating: "a,", from: "<t><application name='",
       to: "'><gesture/></application></t>"),
     .numbered(.touchegg, "unknown elements", bytes: 10) { ($0 == 0 ? "<t>" : "") + "<b\($0)/>" },
     Hostile(
-      .touchegg, "gestures", "<gesture type='TAP'/>", from: "<t><application name='All'>",
+      .touchegg, "gestures", repeating: "<gesture type='TAP'/>",
+      from: "<t><application name='All'>",
       to: "</application></t>"),
-    Hostile(.hyprgrass, "one line", "a"),
-    Hostile(.hyprgrass, "comments", "#"),
-    Hostile(.hyprgrass, "dollars", "$", from: "a = "),
-    Hostile(.hyprgrass, "variables replaced", "$a$b\n", from: "$a=1\n$b=2\n"),
+    Hostile(.hyprgrass, "one line", repeating: "a"),
+    Hostile(.hyprgrass, "comments", repeating: "#"),
+    Hostile(.hyprgrass, "dollars", repeating: "$", from: "a = "),
+    Hostile(.hyprgrass, "variables replaced", repeating: "$a$b\n", from: "$a=1\n$b=2\n"),
     .numbered(.hyprgrass, "variables", bytes: 10) { "$a\($0 + 1000)=1" },
-    Hostile(.hyprgrass, "sections", "a {\n}\n"),
-    Hostile(.hyprgrass, "assignments", "b=\n", from: String(repeating: "a", count: 900) + "{\n"),
+    Hostile(.hyprgrass, "sections", repeating: "a {\n}\n"),
+    Hostile(
+      .hyprgrass, "assignments", repeating: "b=\n", from: String(repeating: "a", count: 900) + "{\n"
+    ),
     .numbered(.hyprgrass, "unknown settings", bytes: 30) { "plugin:touch_gestures:a\($0)=1" },
-    Hostile(.hyprgrass, "flags", "z", from: "hyprgrass-bind", to: " = , edge:r:l, exec, a"),
-    Hostile(.hyprgrass, "gestures", "hyprgrass-bind = , edge:r:l, exec, a\n"),
-    Hostile(.hyprgrass, "commas", ",", from: "hyprgrass-bind = "),
-    Hostile(.hyprgrass, "modifiers of a motion", "mod:a,", from: "hyprgrass-gesture = swipe,3,l,"),
+    Hostile(
+      .hyprgrass, "flags", repeating: "z", from: "hyprgrass-bind", to: " = , edge:r:l, exec, a"),
+    Hostile(.hyprgrass, "gestures", repeating: "hyprgrass-bind = , edge:r:l, exec, a\n"),
+    Hostile(.hyprgrass, "commas", repeating: ",", from: "hyprgrass-bind = "),
+    Hostile(
+      .hyprgrass, "modifiers of a motion", repeating: "mod:a,",
+      from: "hyprgrass-gesture = swipe,3,l,"),
   ]
 
   /// Reads a file. Returns the seconds of this thread's processor time.

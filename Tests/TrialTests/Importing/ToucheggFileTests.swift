@@ -10,7 +10,7 @@ import Testing
   }
 
   private func gesture(
-    _ attributes: String, _ type: String, _ settings: String = ""
+    _ attributes: String, type: String, settings: String = ""
   ) -> String {
     "<gesture \(attributes)><action type=\"\(type)\">\(settings)</action></gesture>"
   }
@@ -53,19 +53,22 @@ import Testing
       ", on press -> shell a"
     ),
   ])
-  func `an action becomes the action of a rule`(_ type: String, _ settings: String, _ rule: String)
+  func `an action becomes the action of a rule`(type: String, settings: String, rule: String)
     throws
   {
-    let read = try file(gesture("type='SWIPE' fingers='3' direction='LEFT'", type, settings))
+    let read = try file(
+      gesture("type='SWIPE' fingers='3' direction='LEFT'", type: type, settings: settings))
     #expect(read.rules == ["app: swipe left, 3 fingers" + rule])
     #expect(read.notes.count == 1)
   }
 
   @Test func `gestures become rules for apps`() throws {
     let read = try file(
-      gesture("type='PINCH' fingers='4' direction='IN'", "CLOSE_WINDOW")
-        + gesture("type='TAP' fingers='2'", "RUN_COMMAND", "<command>a</command><on>begin</on>")
-        + gesture("type='SWIPE' fingers='1' direction='UP'", "CLOSE_WINDOW"))
+      gesture("type='PINCH' fingers='4' direction='IN'", type: "CLOSE_WINDOW")
+        + gesture(
+          "type='TAP' fingers='2'", type: "RUN_COMMAND",
+          settings: "<command>a</command><on>begin</on>")
+        + gesture("type='SWIPE' fingers='1' direction='UP'", type: "CLOSE_WINDOW"))
     #expect(
       read.rules == [
         "app: pinch in, 4 fingers -> close", "app: tap, 2 fingers -> shell a",
@@ -75,7 +78,8 @@ import Testing
 
   @Test func `names of applications become patterns`() throws {
     let read = try file(
-      gesture("type='TAP' fingers='2'", "CLOSE_WINDOW"), application: "Google-chrome, My App,foot")
+      gesture("type='TAP' fingers='2'", type: "CLOSE_WINDOW"),
+      application: "Google-chrome, My App,foot")
     #expect(
       read.rules == [
         "app: tap, 2 fingers, for Google-chrome google-chrome My*App my*app foot -> close"
@@ -105,7 +109,7 @@ import Testing
   func `a gesture that cannot be imported is reported with its line`(
     _ parts: (String, String, String), _ sentence: String
   ) throws {
-    let read = try file(gesture(parts.0, parts.1, parts.2))
+    let read = try file(gesture(parts.0, type: parts.1, settings: parts.2))
     #expect(read.rules == [])
     #expect(read.notes.count == 1)
     let note = try #require(read.notes.first)

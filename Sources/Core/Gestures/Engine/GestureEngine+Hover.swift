@@ -21,7 +21,7 @@ extension GestureEngine {
     var view = hit
     while let current = view {
       for case let hover as HoverGestureRecognizer in current.gestureRecognizers {
-        enter(hover, current, step)
+        enter(hover, in: current, step: step)
       }
       view = current.superview
     }
@@ -42,7 +42,7 @@ extension GestureEngine {
     }
   }
 
-  private func enter(_ hover: HoverGestureRecognizer, _ view: View, _ step: PointerStep) {
+  private func enter(_ hover: HoverGestureRecognizer, in view: View, step: PointerStep) {
     guard hover.isEnabled, hover.engine == nil, hover.refusal(of: event) == nil,
       !spentHovers.contains(hover)
     else { return }

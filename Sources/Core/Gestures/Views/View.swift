@@ -102,42 +102,42 @@ open class View {
   /// superview's method is called. All later phases of the touch go to the view that handled this
   /// one.
   open func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
-    if !handle(touches, .began, event) { passOn() }
+    if !handle(touches, phase: .began, with: event) { passOn() }
   }
   /// Fingers that this view handles moved.
   open func touchesMoved(_ touches: TouchSet, with event: InputEvent) {
-    handle(touches, .moved, event)
+    handle(touches, phase: .moved, with: event)
   }
   /// Fingers that this view handles were lifted.
   open func touchesEnded(_ touches: TouchSet, with event: InputEvent) {
-    handle(touches, .ended, event)
+    handle(touches, phase: .ended, with: event)
   }
   /// Touches that this view handles were cancelled by a recognizer or by the compositor.
   open func touchesCancelled(_ touches: TouchSet, with event: InputEvent) {
-    handle(touches, .cancelled, event)
+    handle(touches, phase: .cancelled, with: event)
   }
 
   /// Buttons went down while this view, or a subview that does not handle them, had the focus.
   open func pressesBegan(_ presses: PressSet, with event: InputEvent) {
-    if !handle(presses, .began, event) { passOn() }
+    if !handle(presses, phase: .began, with: event) { passOn() }
   }
   /// Buttons that this view handles were released.
   open func pressesEnded(_ presses: PressSet, with event: InputEvent) {
-    handle(presses, .ended, event)
+    handle(presses, phase: .ended, with: event)
   }
   /// Presses that this view handles were cancelled.
   open func pressesCancelled(_ presses: PressSet, with event: InputEvent) {
-    handle(presses, .cancelled, event)
+    handle(presses, phase: .cancelled, with: event)
   }
 
   @discardableResult
   private func handle(
-    _ touches: TouchSet, _ phase: Contact.Phase, _ event: InputEvent
+    _ touches: TouchSet, phase: Contact.Phase, with event: InputEvent
   ) -> Bool { handler?.view(self, receives: touches, in: phase, with: event) ?? false }
 
   @discardableResult
   private func handle(
-    _ presses: PressSet, _ phase: Contact.Phase, _ event: InputEvent
+    _ presses: PressSet, phase: Contact.Phase, with event: InputEvent
   ) -> Bool { handler?.view(self, receives: presses, in: phase, with: event) ?? false }
 
   private func passOn() { root?.use { $0.engine.views.passOn() } }

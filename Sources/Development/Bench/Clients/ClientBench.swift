@@ -80,12 +80,14 @@ public final class ClientBench {
     let least = try StagedClient([baseline], home: home)
     report.add(try atRest())
     report.measurements += [
-      try flooded("client, flooded, seven recognizers", subject, least, bound: .ratio(1.3)),
-      try flooded("and a Lua call for every change", plugin(.changes), least),
+      try flooded(
+        "client, flooded, seven recognizers", subject: subject, baseline: least, bound: .ratio(1.3)),
+      try flooded("and a Lua call for every change", subject: plugin(.changes), baseline: least),
     ]
     report.add(try lockstep(subject, least))
     report.measurements += [
-      try lockstep("and a Lua handler and a delegate on each", plugin(.all), least),
+      try lockstep(
+        "and a Lua handler and a delegate on each", subject: plugin(.all), baseline: least),
       try inRealTime(plugin(.ends), StagedClient([baseline], home: home)),
     ]
     report.add(try answers())
@@ -168,7 +170,7 @@ public final class ClientBench {
   // MARK: Processor time
 
   private func flooded(
-    _ name: String, _ subject: StagedClient, _ least: StagedClient,
+    _ name: String, subject: StagedClient, baseline least: StagedClient,
     bound: BenchMeasurement.Bound? = nil
   ) throws -> BenchMeasurement {
     let trace = Workload.trace(samples: size.flooded)
@@ -205,7 +207,7 @@ public final class ClientBench {
   }
 
   private func lockstep(
-    _ name: String, _ subject: StagedClient, _ least: StagedClient
+    _ name: String, subject: StagedClient, baseline least: StagedClient
   ) throws -> BenchMeasurement {
     let pairs = try lockstepRounds(subject, least)
     return BenchMeasurement(
@@ -251,7 +253,7 @@ public final class ClientBench {
       ("one finger, idle between", Int32(1), Duration.milliseconds(2)),
       ("ten fingers at 240 Hz", 10, .seconds(1) / 240),
     ] {
-      let pairs = try answerRounds(subject, least, fingers, delay)
+      let pairs = try answerRounds(subject, baseline: least, fingers: fingers, delay: delay)
       report.measurements += [
         measurement("\(name), median", of: pairs, at: 0.5, .above(8)),
         measurement("\(name), 99th of 100", of: pairs, at: 0.99, .ratio(2)),
@@ -264,14 +266,15 @@ public final class ClientBench {
   private func answersWithOutput() throws -> BenchMeasurement {
     let subject = try plugin(.titles, options: ["--json"])
     let least = try StagedClient([baseline, "answer"], home: home)
-    let pairs = try answerRounds(subject, least, 1, .milliseconds(2))
+    let pairs = try answerRounds(
+      subject, baseline: least, fingers: 1, delay: .milliseconds(2))
     return measurement("one finger, with --json, 99th of 100", of: pairs, at: 0.99, .ratio(2))
   }
 
   private typealias Answers = (subject: [Double], least: [Double])
 
   private func answerRounds(
-    _ subject: StagedClient, _ least: StagedClient, _ fingers: Int32, _ delay: Duration
+    _ subject: StagedClient, baseline least: StagedClient, fingers: Int32, delay: Duration
   ) throws -> [Answers] {
     let pairs = try (0...size.answerRounds).map { _ in
       (
@@ -322,9 +325,4 @@ public final class ClientBench {
       Growth("client, flooded, touches on one window", unit: "ns/sample", by: "plugins", time),
     ]
   }
-}
-
-extension Trace {
-  /// The number of its touch samples: fingers coming down, moving or lifting.
-  var sampleCount: Int { events.count { $0.kind != .frame } }
 }

@@ -97,19 +97,22 @@ final class JudgedConnection {
     // Object 2 is the callback of the first round trip.
     let (registry, compositor, seat, manager) = (3, 4, 5, 6) as (UInt32, UInt32, UInt32, UInt32)
     let (xdgSurface, toplevel) = (8, 9) as (UInt32, UInt32)
-    var words = message(1, 1, [registry])
+    var words = message(1, opcode: 1, [registry])
     for (interface, object) in [
       ("wl_compositor", compositor), ("wl_seat", seat), ("xdg_wm_base", manager),
     ] {
-      words += message(registry, 0, [object] + text(interface) + [5, object])
+      words += message(registry, opcode: 0, [object] + text(interface) + [5, object])
     }
-    words += message(compositor, 0, [surface]) + message(manager, 2, [xdgSurface, surface])
-    words += message(xdgSurface, 1, [toplevel]) + message(xdgSurface, 3, [0, 0, 300, 200])
-    words += message(toplevel, 2, text("bench")) + message(surface, 6, [])
-    return words + message(seat, 2, [touch])
+    words +=
+      message(compositor, opcode: 0, [surface])
+      + message(manager, opcode: 2, [xdgSurface, surface])
+    words +=
+      message(xdgSurface, opcode: 1, [toplevel]) + message(xdgSurface, opcode: 3, [0, 0, 300, 200])
+    words += message(toplevel, opcode: 2, text("bench")) + message(surface, opcode: 6, [])
+    return words + message(seat, opcode: 2, [touch])
   }
 
-  private static func message(_ object: UInt32, _ opcode: UInt32, _ words: [UInt32]) -> [UInt32] {
+  private static func message(_ object: UInt32, opcode: UInt32, _ words: [UInt32]) -> [UInt32] {
     [object, UInt32(8 + words.count * 4) << 16 | opcode] + words
   }
 

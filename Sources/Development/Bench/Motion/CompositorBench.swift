@@ -52,8 +52,8 @@ public final class CompositorBench {
       paintedGL.append(try cost(of: file, scene.size, .gl, memory: "0"))
     }
     func measurement(
-      _ name: String, _ costs: [Cost], _ baseline: [Cost], bound: BenchMeasurement.Bound? = nil,
-      _ value: (Cost) -> Double
+      _ name: String, of costs: [Cost], against baseline: [Cost],
+      bound: BenchMeasurement.Bound? = nil, _ value: (Cost) -> Double
     ) -> BenchMeasurement {
       let steps = Self.measured.seconds * MotionScene.stepsPerSecond * 1e6
       return BenchMeasurement(
@@ -63,13 +63,15 @@ public final class CompositorBench {
     var report = Report()
     report.measurements = [
       measurement(
-        "\(scene.name): weston, no GPU", usual, painted, bound: .ratio(Self.noise), \.compositor),
-      measurement("client", usual, painted, \.client),
-      measurement("the same with layers: weston", asked, painted, \.compositor),
-      measurement("client", asked, painted, \.client),
+        "\(scene.name): weston, no GPU", of: usual, against: painted, bound: .ratio(Self.noise),
+        \.compositor),
+      measurement("client", of: usual, against: painted, \.client),
+      measurement("the same with layers: weston", of: asked, against: painted, \.compositor),
+      measurement("client", of: asked, against: painted, \.client),
       measurement(
-        "with layers, by GL: its thread", askedGL, paintedGL, bound: .ratio(Self.noise), \.thread),
-      measurement("client", askedGL, paintedGL, \.client),
+        "with layers, by GL: its thread", of: askedGL, against: paintedGL,
+        bound: .ratio(Self.noise), \.thread),
+      measurement("client", of: askedGL, against: paintedGL, \.client),
     ]
     return report
   }

@@ -93,7 +93,7 @@ public final class MotionBench {
 
   private func measurements(of scene: MotionScene, _ rounds: [[Round]]) -> [BenchMeasurement] {
     func measurement(
-      _ name: String, _ unit: String, bound: BenchMeasurement.Bound? = nil,
+      _ name: String, unit: String, bound: BenchMeasurement.Bound? = nil,
       _ value: (Round) -> Double
     ) -> BenchMeasurement {
       BenchMeasurement(
@@ -108,20 +108,24 @@ public final class MotionBench {
     }
     return [
       measurement(
-        "\(scene.name): client, a frame", "ms", bound: scene.isScaled ? nil : .maximum(0.3)
+        "\(scene.name): client, a frame", unit: "ms", bound: scene.isScaled ? nil : .maximum(0.3)
       ) {
         $0.mean(\.whole) / 1e6
       },
-      measurement("of it until its commit", "ms") { $0.mean(\.untilCommit) / 1e6 },
-      measurement("99th of 100 frames", "ms") { quantile(0.99, \.whole)($0) / 1e6 },
-      measurement("slowest frame", "ms") { quantile(1, \.whole)($0) / 1e6 },
-      measurement("slowest of the first \(size.first)", "ms") {
+      measurement("of it until its commit", unit: "ms") { $0.mean(\.untilCommit) / 1e6 },
+      measurement("99th of 100 frames", unit: "ms") { quantile(0.99, \.whole)($0) / 1e6 },
+      measurement("slowest frame", unit: "ms") { quantile(1, \.whole)($0) / 1e6 },
+      measurement("slowest of the first \(size.first)", unit: "ms") {
         $0.first.map(\.whole).quantile(1) / 1e6
       },
-      measurement("and until its commit", "ms") { $0.first.map(\.untilCommit).quantile(1) / 1e6 },
-      measurement("touch to commit", "us", bound: .ratio(1)) { quantile(0.5, \.answer)($0) * 1e6 },
-      measurement("stage, a frame", "us") { $0.mean(\.compositor) / 1e3 },
-      measurement("buffers", "MiB") { Double($0.memory) / 1_048_576 },
+      measurement("and until its commit", unit: "ms") {
+        $0.first.map(\.untilCommit).quantile(1) / 1e6
+      },
+      measurement("touch to commit", unit: "us", bound: .ratio(1)) {
+        quantile(0.5, \.answer)($0) * 1e6
+      },
+      measurement("stage, a frame", unit: "us") { $0.mean(\.compositor) / 1e3 },
+      measurement("buffers", unit: "MiB") { Double($0.memory) / 1_048_576 },
     ]
   }
 }

@@ -22,18 +22,19 @@ struct MotionCounts {
     let before = allocations?.counts
     let frames = try moving.move(bench.size.steady, thenEach: look).count
     let after = allocations?.counts
-    func measurement(_ name: String, _ unit: String, _ total: Int) -> BenchMeasurement {
+    func measurement(_ name: String, unit: String, total: Int) -> BenchMeasurement {
       BenchMeasurement(name, unit: unit, rounds: [Double(total) / Double(max(1, frames))])
     }
     var measurements = [
-      measurement("requests", "/frame", traffic.requests),
-      measurement("their bytes", "/frame", traffic.requestBytes),
-      measurement("events", "/frame", traffic.events),
+      measurement("requests", unit: "/frame", total: traffic.requests),
+      measurement("their bytes", unit: "/frame", total: traffic.requestBytes),
+      measurement("events", unit: "/frame", total: traffic.events),
     ]
     if let before, let after {
       measurements += [
-        measurement("allocations", "/frame", after.own - before.own),
-        measurement("and by libwayland", "/frame", after.libwayland - before.libwayland),
+        measurement("allocations", unit: "/frame", total: after.own - before.own),
+        measurement(
+          "and by libwayland", unit: "/frame", total: after.libwayland - before.libwayland),
       ]
     }
     if !scene.samples.isEmpty {

@@ -15,7 +15,7 @@ final class Positioner {
     switch request {
     case .setSize(let width, let height): size = (Double(width), Double(height))
     case .setAnchorRect(let x, let y, let width, let height):
-      anchorRect = Stage.Rect(x, y, width, height)
+      anchorRect = Stage.Rect(wireX: x, y: y, width: width, height: height)
     case .setAnchor(let anchor): self.anchor = anchor
     case .setGravity(let gravity): self.gravity = gravity
     case .setOffset(let x, let y): offset = (Double(x), Double(y))

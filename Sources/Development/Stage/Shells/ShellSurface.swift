@@ -80,7 +80,7 @@ final class ShellSurface {
       let placement = (positioner.owner as? Positioner)?.placement ?? (0, 0, 1, 1)
       take { Popup(id, of: $0, in: self, parent: parent, placement: placement) }
     case .setWindowGeometry(let x, let y, let width, let height):
-      geometry = Stage.Rect(x, y, width, height)
+      geometry = Stage.Rect(wireX: x, y: y, width: width, height: height)
     case .ackConfigure(let serial):
       guard lastSerial != 0, serial <= lastSerial else {
         let code = XdgSurface.Error.invalidSerial.rawValue

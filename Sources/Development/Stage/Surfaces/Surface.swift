@@ -95,9 +95,9 @@ extension Stage {
       case .setBufferTransform(let transform): pending.transform = transform
       case .setBufferScale(let scale): setBufferScale(scale)
       case .damageBuffer(let x, let y, let width, let height):
-        pending.damage.append(Rect(x, y, width, height))
+        pending.damage.append(Rect(wireX: x, y: y, width: width, height: height))
       case .damage(let x, let y, let width, let height):
-        pending.damageInPoints.append(Rect(x, y, width, height))
+        pending.damageInPoints.append(Rect(wireX: x, y: y, width: width, height: height))
       case .destroy, .setOpaqueRegion, .offset: break
       }
     }

@@ -65,14 +65,6 @@ extension Dialect {
   }
 }
 
-extension JSONObject {
-  /// Whether a field is present and true.
-  func isTrue(_ key: String) -> Bool { self[key] == .bool(true) }
-
-  /// The value of an integer field.
-  func whole(_ key: String) -> Int? { self[key]?.number.flatMap { Int(exactly: $0) } }
-}
-
 /// A subscription to a compositor's workspace events.
 struct Subscription {
   /// The suffix that replaces `.sock` in the path of the request socket, if there is a separate

@@ -21,7 +21,7 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
 
 extension FileError {
   /// Creates an error from a failure to read or write.
-  package init(_ attempt: String, _ path: String, _ failure: ReadError) {
+  package init(_ attempt: String, path: String, failure: ReadError) {
     self.init(attempt: attempt, path: path, reason: failure.reason)
   }
 
@@ -44,7 +44,7 @@ package func contents(
   do throws(ReadError) {
     return try OpenFile.read(descriptor, atMost: maximum)
   } catch {
-    throw FileError("read", path, error)
+    throw FileError("read", path: path, failure: error)
   }
 }
 
@@ -55,7 +55,7 @@ package func replaceFile(_ path: String, with text: String) throws(FileError) {
   do throws(ReadError) {
     try WholeFile.replace(path, with: Array(text.utf8))
   } catch {
-    throw FileError("write", path, error)
+    throw FileError("write", path: path, failure: error)
   }
   Folder.sync(parentFolder(of: path))
 }

@@ -96,7 +96,7 @@ package final class OutputFile {
     guard descriptor >= 0 else { throw FileError(attempt: "write", path: path, code: errno) }
     if isPrivate, descriptor > 2 {
       do throws(ReadError) { try Self.restrict(descriptor) } catch {
-        throw FileError("make private", path, error)
+        throw FileError("make private", path: path, failure: error)
       }
     }
   }
@@ -131,7 +131,7 @@ package final class OutputFile {
       try OpenFile.write(bytes, to: descriptor)
     } catch {
       if descriptor > 2 { ftruncate(descriptor, off_t(length)) }
-      throw FileError("write", path, error)
+      throw FileError("write", path: path, failure: error)
     }
     length += bytes.count
   }

@@ -30,7 +30,7 @@ package enum OptionalFile {
     }
     do throws(ReadError) {
       return try OpenFile.read(descriptor, atMost: maximum)
-    } catch { throw FileError("read", path, error) }
+    } catch { throw FileError("read", path: path, failure: error) }
   }
 
   /// Returns true if neither a file nor a symbolic link exists at the path, in a folder that exists

@@ -53,11 +53,11 @@ final class LiveActions: ActionPerformer {
     case .clipboard(let action): try clipboard.perform(action, for: session, answer)
     case .compositor(let action): try compositor.perform(action, for: session, answer)
     case .presence(.watchIdleness(let seconds)):
-      try session.open(.idle, answer) { events throws(ActionError) in
+      try session.open(.idle, answer: answer) { events throws(ActionError) in
         try presence.watch(after: seconds) { events.send(.bool($0)) }
       }
     case .presence(.watchPower):
-      try session.open(.outputs, answer) { events throws(ActionError) in
+      try session.open(.outputs, answer: answer) { events throws(ActionError) in
         try presence.watchPower { events.send(PresenceAction.powerEvent(of: $0, isOn: $1)) }
       }
     case .presence(.setPower(let output, let isOn)):
@@ -169,7 +169,7 @@ final class LiveClipboard {
     case .read: read(answer)
     case .watch:
       prepare()
-      try session.open(.clipboard, answer) { events in
+      try session.open(.clipboard, answer: answer) { events in
         let watch = Watch { events.send() }
         watches.append(watch)
         return watch

@@ -28,7 +28,7 @@ final class LiveTextFocus {
   init(_ connection: CompositorLoop) { self.connection = connection }
 
   func open(for session: ActionSession, _ answer: ActionAnswer) throws(ActionError) {
-    try session.open(.textFocus, answer) { events throws(ActionError) in
+    try session.open(.textFocus, answer: answer) { events throws(ActionError) in
       let watch = Watch(events, try start())
       watches.append(watch)
       return watch

@@ -28,7 +28,7 @@ final class LiveToplevels {
     switch action {
     case .watch:
       prepare()
-      try session.open(.toplevels, answer) { events in
+      try session.open(.toplevels, answer: answer) { events in
         let watch = Watch(events)
         watches.append(watch)
         return watch

@@ -58,14 +58,6 @@ extension Directories {
   }
 }
 
-extension PluginOutput {
-  /// Creates the output that a command's options select.
-  init(console: Console, _ invocation: Invocation) {
-    // With --explain, standard output carries the explanation.
-    self.init(console: console, isJSON: invocation.has("json") && !invocation.has("explain"))
-  }
-}
-
 extension Invocation {
   /// Returns the plugins given as arguments, by path or by name. A path is nil, after the error was
   /// printed, if no such plugin exists, or if the files of a third-party plugin were changed.

@@ -78,13 +78,15 @@ private func lookAfterPlugins(_ invocation: Invocation, _ console: Console) thro
   case "verify": return acquisition.verify(words.first)
   case "restore": return acquisition.restore(words.first)
   case "list" where invocation.has("outdated"): return acquisition.listOutdated()
-  default: return try steer(action, words.first ?? "", try PluginControl(invocation, console))
+  default:
+    return try steer(
+      action, plugin: words.first ?? "", control: try PluginControl(invocation, console))
   }
 }
 
 /// Performs an action on running programs.
 private func steer(
-  _ action: String, _ name: String, _ control: PluginControl
+  _ action: String, plugin name: String, control: PluginControl
 ) throws -> ExitStatus {
   switch action {
   case "list": control.list()

@@ -61,12 +61,13 @@ func replayInTrial(_ invocation: Invocation, _ console: Console) throws -> ExitS
     guard invocation.has("picture") else { return }
     try OpenFile.write(try desktop.makeImage().png(), to: TrialProcess.Descriptor.output)
   }
-  if invocation.has("explain") { explain(session.decisions, invocation, console) }
+  if invocation.has("explain") { explain(session.decisions, for: invocation, to: console) }
   if session.missingPlugins > 0 { return .configuration }
   return session.failures == 0 ? .fine : .failed
 }
 
-private func explain(_ decisions: [DecisionEntry], _ invocation: Invocation, _ console: Console) {
+private func explain(_ decisions: [DecisionEntry], for invocation: Invocation, to console: Console)
+{
   if invocation.has("json") {
     for decision in decisions { console.print(JSONValue.object(decision.json).text) }
   } else {

@@ -92,7 +92,7 @@ func testInTrial(_ invocation: Invocation, _ console: Console) throws -> ExitSta
   do {
     let specs = try PluginSpecs(word)
     if specs.files.isEmpty { console.note("thimble: \(word) has no *_spec.lua; nothing is tested") }
-    let runner = try SpecRunner(specs, invocation, client, console)
+    let runner = try SpecRunner(specs, invocation: invocation, client: client, console: console)
     if first == 0 { try runner.load(specs) }
     try runner.run(specs, from: first) { index in
       try client.call("spec", ["index": .integer(index)])
@@ -115,7 +115,7 @@ func testInTrial(_ invocation: Invocation, _ console: Console) throws -> ExitSta
 extension SpecRunner {
   /// Creates the runner of a plugin's specs, which reports to the parent.
   fileprivate init(
-    _ specs: PluginSpecs, _ invocation: Invocation, _ client: BrokerClient, _ console: Console
+    _ specs: PluginSpecs, invocation: Invocation, client: BrokerClient, console: Console
   ) throws {
     let options = try SpecOptions(invocation)
     self.init(

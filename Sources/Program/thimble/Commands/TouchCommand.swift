@@ -34,7 +34,7 @@ private func steerTouch(_ invocation: Invocation, _ console: Console) throws -> 
     do throws(ControlError) {
       let request = ControlRequest(.touch, changes: invocation.words)
       let settings = TouchState(try ControlClient(program: program).ask(request).object).settings
-      if settings != shown { show(settings, invocation.has("json"), console) }
+      if settings != shown { show(settings, asJSON: invocation.has("json"), to: console) }
       shown = settings
     } catch {
       console.error("\(error)")
@@ -44,7 +44,7 @@ private func steerTouch(_ invocation: Invocation, _ console: Console) throws -> 
   return status
 }
 
-private func show(_ settings: TouchSettings, _ isJSON: Bool, _ console: Console) {
+private func show(_ settings: TouchSettings, asJSON isJSON: Bool, to console: Console) {
   let members = TouchSetting.all.map { ($0, settings[$0]) }
   if isJSON {
     let object = JSONObject(members.map { ($0.0.name, JSONValue.string("\($0.1)")) })

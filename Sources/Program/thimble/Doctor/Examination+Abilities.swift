@@ -13,20 +13,21 @@ extension Examination {
       title: "Abilities",
       findings: [
         ability(
-          "edge gestures", display.offeredVersion(of: layers) != nil,
-          "the compositor does not offer \(layers)"),
+          "edge gestures", if: display.offeredVersion(of: layers) != nil,
+          otherwise: "the compositor does not offer \(layers)"),
         ability(
-          "gestures over apps", works("thimble-relay"), "thimble-relay does not run; see below",
+          "gestures over apps", if: works("thimble-relay"),
+          otherwise: "thimble-relay does not run; see below",
           by: "thimble wrap"),
-        ability("workspaces", works("workspaces"), "see workspaces below"),
-        ability("windows", works("toplevels"), "see toplevels below"),
-        ability("keys", works("keys"), "see keys below"),
-        ability("third-party plugins", works("locks"), "see locks below"),
+        ability("workspaces", if: works("workspaces"), otherwise: "see workspaces below"),
+        ability("windows", if: works("toplevels"), otherwise: "see toplevels below"),
+        ability("keys", if: works("keys"), otherwise: "see keys below"),
+        ability("third-party plugins", if: works("locks"), otherwise: "see locks below"),
       ])
   }
 
   private static func ability(
-    _ name: String, _ isThere: Bool, _ reason: String, by command: String? = nil
+    _ name: String, if isThere: Bool, otherwise reason: String, by command: String? = nil
   ) -> Finding {
     let way = command.map { ", by '\($0)'" } ?? ""
     return Finding(

@@ -16,20 +16,28 @@ extension Examination {
       findings: [
         Finding(verdict: .ok, subject: "spawn", finding: "programs can be started"),
         workspaces(compositor, display),
-        socket("ipc", "commands can be sent", .command, compositor),
-        device("keys", "key presses can be sent to programs", .virtualKeyboard, display),
+        socket("ipc", ability: "commands can be sent", capability: .command, of: compositor),
         device(
-          "pointer", "clicks and scrolling can be sent to programs", .virtualPointer, display),
+          "keys", ability: "key presses can be sent to programs", requirement: .virtualKeyboard,
+          on: display),
+        device(
+          "pointer", ability: "clicks and scrolling can be sent to programs",
+          requirement: .virtualPointer, on: display),
         toplevels(display),
         clipboard(display),
         device(
-          "screenshot", "screenshots can be taken", .screencopy, or: .imageCapture, display),
+          "screenshot", ability: "screenshots can be taken", requirement: .screencopy,
+          or: .imageCapture, on: display),
         device(
-          "idle", "the user's idleness can be detected", .idleNotifier, or: .olderIdleNotifier,
-          display),
+          "idle", ability: "the user's idleness can be detected", requirement: .idleNotifier,
+          or: .olderIdleNotifier,
+          on: display),
         device(
-          "text_focus", "text fields that have the focus can be detected", .inputMethod, display),
-        device("outputs", "outputs can be turned on and off", .outputPower, display),
+          "text_focus", ability: "text fields that have the focus can be detected",
+          requirement: .inputMethod, on: display),
+        device(
+          "outputs", ability: "outputs can be turned on and off", requirement: .outputPower,
+          on: display),
       ])
   }
 
@@ -39,7 +47,7 @@ extension Examination {
     let protocolName = Requirement.workspaces.interface
     let ability = "workspaces can be switched"
     guard display.offeredVersion(of: protocolName) != nil else {
-      return socket("workspaces", ability, .workspaces, compositor)
+      return socket("workspaces", ability: ability, capability: .workspaces, of: compositor)
     }
     let rest =
       compositor.map {
@@ -65,7 +73,8 @@ extension Examination {
           + "does not offer \(Requirement.foreignToplevels.interface)")
     }
     return device(
-      "toplevels", "windows can be listed, focused and closed", .foreignToplevels, display)
+      "toplevels", ability: "windows can be listed, focused and closed",
+      requirement: .foreignToplevels, on: display)
   }
 
   private static func clipboard(_ display: Display) -> Finding {
@@ -78,18 +87,20 @@ extension Examination {
           + "does not offer \(Requirement.dataControl.interface)")
     }
     return device(
-      "clipboard", "the clipboard can be read and replaced", .dataControl, or: .wlrDataControl,
-      display)
+      "clipboard", ability: "the clipboard can be read and replaced", requirement: .dataControl,
+      or: .wlrDataControl,
+      on: display)
   }
 
   private static func socket(
-    _ permission: String, _ ability: String, _ capability: CompositorCapability,
-    _ compositor: (any Compositor)?
+    _ permission: String, ability: String, capability: CompositorCapability,
+    of compositor: (any Compositor)?
   ) -> Finding {
     guard let compositor, compositor.capabilities.contains(capability) else {
       return lacking(
-        permission, ability,
-        "the environment names no IPC socket of sway, i3, Hyprland, niri or Wayfire, and the "
+        permission, ability: ability,
+        reason:
+          "the environment names no IPC socket of sway, i3, Hyprland, niri or Wayfire, and the "
           + "desktop is not KDE"
       )
     }
@@ -102,20 +113,21 @@ extension Examination {
   }
 
   private static func device(
-    _ permission: String, _ ability: String, _ requirement: Requirement,
-    or older: Requirement? = nil, _ display: Display
+    _ permission: String, ability: String, requirement: Requirement,
+    or older: Requirement? = nil, on display: Display
   ) -> Finding {
     let interfaces = [requirement.interface, older?.interface].compactMap(\.self)
     guard interfaces.contains(where: { display.offeredVersion(of: $0) != nil }) else {
       let advice = CompositorAdvice.onLack(of: requirement.interface).map { "; \($0)" } ?? ""
       return lacking(
-        permission, ability, "the compositor does not offer \(requirement.interface)\(advice)")
+        permission, ability: ability,
+        reason: "the compositor does not offer \(requirement.interface)\(advice)")
     }
     return Finding(verdict: .ok, subject: permission, finding: ability)
   }
 
   private static func lacking(
-    _ permission: String, _ ability: String, _ reason: String
+    _ permission: String, ability: String, reason: String
   ) -> Finding {
     Finding(
       verdict: .warning, subject: permission,

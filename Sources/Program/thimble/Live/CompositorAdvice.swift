@@ -55,24 +55,3 @@ enum CompositorAdvice {
     "zwlr_layer_shell_v1.already_constructed": "start thimble again, and report it",
   ]
 }
-
-extension ShellError {
-  /// The error and advice, as one sentence.
-  var advised: String {
-    if case .wayland(let error) = self { return error.advised }
-    return description
-  }
-}
-
-extension WaylandError {
-  /// The error and advice, as one sentence.
-  var advised: String {
-    switch self {
-    case .missingGlobal(let interface, _, _):
-      CompositorAdvice.onLack(of: interface).map { "\(self); \($0)" } ?? description
-    case .refused(let error):
-      "\(self); " + CompositorAdvice.onRefusal(of: error.interface, error.name)
-    case .cannotConnect, .disconnected, .outgoingFull: description
-    }
-  }
-}

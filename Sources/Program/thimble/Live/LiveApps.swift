@@ -50,7 +50,7 @@ final class LiveApps {
 
 extension JudgedWindow {
   /// The window's title; if it is empty, the app id.
-  var name: String { state.title.isEmpty ? state.appID : state.title }
+  fileprivate var name: String { state.title.isEmpty ? state.appID : state.title }
 }
 
 extension JudgeEvent {
@@ -58,22 +58,25 @@ extension JudgeEvent {
   fileprivate var json: JSONObject? {
     switch self {
     case .window(let window):
-      var object = line("window", window)
+      var object = line("window", window: window)
       object["app_id"] = .string(window.state.appID)
       object["title"] = .string(window.state.title)
       object["size"] = .pair(window.state.size.width, window.state.size.height)
       object["is_focused"] = .bool(window.state.modes.contains(.focused))
       object["process"] = .integer(Int(window.owner.process))
       return object
-    case .windowGone(let window): return line("window_closed", window)
+    case .windowGone(let window): return line("window_closed", window: window)
     case .contacts, .frame: return nil
     case .cancelled(let window, let ids, _, let why):
-      return line("cancelled", window, ids, "\(ids.listed) is no longer judged: \(why)")
+      return line(
+        "cancelled", window: window, touches: ids, text: "\(ids.listed) is no longer judged: \(why)"
+      )
     case .verdict(let window, let verdict, let ids):
       let plugins =
         verdict == .deliver ? [] : window.touches.plugins(with: verdict, on: ids)
       var object = line(
-        verdict.rawValue, window, ids, "the app " + verdict.sentence(about: ids.listed, by: plugins)
+        verdict.rawValue, window: window, touches: ids,
+        text: "the app " + verdict.sentence(about: ids.listed, by: plugins)
       )
       if !plugins.isEmpty { object["plugins"] = .array(plugins.map { .string($0) }) }
       return object
@@ -81,7 +84,7 @@ extension JudgeEvent {
   }
 
   private func line(
-    _ event: String, _ window: JudgedWindow, _ ids: [TouchID] = [], _ text: String = ""
+    _ event: String, window: JudgedWindow, touches ids: [TouchID] = [], text: String = ""
   ) -> JSONObject {
     var object: JSONObject = ["event": .string(event), "window": .integer(window.number)]
     if !ids.isEmpty { object["touches"] = .array(ids.map { .integer($0.integer) }) }

@@ -129,8 +129,3 @@ enum PictureProcess {
     guard fsync(Descriptor.output) == 0 else { throw ReadError(errno) }
   }
 }
-
-extension DrawingError {
-  /// The error without the file's name, for messages that already name the file.
-  var reason: String { if case .unreadable(let reason) = self { reason } else { "\(self)" } }
-}

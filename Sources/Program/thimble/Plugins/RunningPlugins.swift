@@ -46,9 +46,9 @@ final class RunningPlugins {
     case disabled(PluginRegister.Entry)
   }
 
-  /// The maximum wait for the ends of plugins when the program ends, in seconds. Chosen: longer
+  /// The maximum wait for the ends of plugins when the program ends. Chosen: longer
   /// than that of each plugin.
-  private static let endTimeout = 2.0
+  private static let endTimeout = Duration.seconds(2)
 
   let isolation: Isolation
   let console: Console
@@ -184,7 +184,7 @@ final class RunningPlugins {
       entry.watch?.cancel()
       entry.isolated?.end()
     }
-    _ = loop.run(until: { isolation.endingCount == 0 }, timeout: .seconds(Self.endTimeout))
+    _ = loop.run(until: { isolation.endingCount == 0 }, timeout: Self.endTimeout)
   }
 
   // MARK: Loading

@@ -106,10 +106,3 @@ extension Command {
       name: name, usage: usage, summary: summary, options: self.options + options, run: run)
   }
 }
-
-extension BrokerClient {
-  /// Opens the connection of a trial process to its parent.
-  static func ofTrial() throws(BrokerError) -> BrokerClient {
-    try BrokerClient(adopting: TrialProcess.Descriptor.messages)
-  }
-}

@@ -41,7 +41,7 @@ struct TrialRun {
     _ words: [String], on subject: Subject, input: Int32? = nil, output: Int32? = nil,
     serve: (Broker) -> Void = { _ in }
   ) throws -> ExitStatus? {
-    let exit = try end(of: words, on: subject, input, output, serve)
+    let exit = try end(of: words, on: subject, input: input, output: output, serve: serve)
     switch exit {
     case .status(let status): return ExitStatus(rawValue: status)
     // The reader of standard output has closed the pipe. Ends with the status that a shell reports
@@ -59,8 +59,8 @@ struct TrialRun {
   }
 
   private func end(
-    of words: [String], on subject: Subject, _ input: Int32?, _ output: Int32?,
-    _ serve: (Broker) -> Void
+    of words: [String], on subject: Subject, input: Int32?, output: Int32?,
+    serve: (Broker) -> Void
   ) throws -> ChildProcess.Exit {
     let messages = try SandboxSocketPair()
     let broker = try Broker(adopting: messages.parent, plugin: subject.name, on: loop)

@@ -43,14 +43,14 @@ final class ParentActions: ActionPerformer {
   ) throws(ActionError) {
     let message = try action.inParent(of: session).message
     if let permission = action.opens {
-      try session.open(permission, answer) { events throws(ActionError) in
+      try session.open(permission, answer: answer) { events throws(ActionError) in
         try open(message, events)
       }
     } else if action.isAnsweredLater {
       if case .writePicture(let picture, _) = action {
         do throws(ActionError) { try send(picture) } catch { return answer.fail(error) }
       }
-      client.ask(message.verb, message.arguments) { [artist] in
+      client.ask(message.verb, with: message.arguments) { [artist] in
         answer($0.flatMap { $0.value(by: artist) })
       }
     } else {

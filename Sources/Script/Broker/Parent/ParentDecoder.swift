@@ -15,8 +15,8 @@ public final class ParentDecoder: PictureDecoder {
     let answer: (Result<Int32, DrawingError>) -> Void
 
     init(
-      _ file: PassedFile, _ size: JSONObject,
-      _ answer: @escaping (Result<Int32, DrawingError>) -> Void
+      _ file: PassedFile, size: JSONObject,
+      answer: @escaping (Result<Int32, DrawingError>) -> Void
     ) { (self.file, self.size, self.answer) = (file, size, answer) }
   }
 
@@ -35,14 +35,14 @@ public final class ParentDecoder: PictureDecoder {
     let copy = fcntl(file, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0 else { return false }
     let size: JSONObject = ["width": .integer(width), "height": .integer(height)]
-    jobs.append(Job(PassedFile(copy), size, answer))
+    jobs.append(Job(PassedFile(copy), size: size, answer: answer))
     if jobs.count == 1 { begin() }
     return true
   }
 
   private func begin() {
     guard let job = jobs.first else { return }
-    client.ask("decoding.begin", JSONObject()) { [weak self] in self?.send(job, into: $0) }
+    client.ask("decoding.begin", with: JSONObject()) { [weak self] in self?.send(job, into: $0) }
   }
 
   private func send(_ job: Job, into begun: Result<BrokerAnswer, ActionError>) {
@@ -50,7 +50,7 @@ public final class ParentDecoder: PictureDecoder {
       let memory = try begun.get().requiredFile()
       try OpenFile.copy(
         job.file.descriptor, to: memory.descriptor, atMost: ParentFiles.maximumPictureSize)
-      client.ask("decoding.finish", job.size) { [weak self] in self?.end(job, $0) }
+      client.ask("decoding.finish", with: job.size) { [weak self] in self?.end(job, $0) }
     } catch let error as ReadError {
       end(job, .failure(ActionError(error.reason)))
     } catch {

@@ -56,7 +56,7 @@ final class DecodingService {
       guard case .filling(let file) = self.state else {
         throw ActionError("no decoding was started; send decoding.begin and fill the file first")
       }
-      self.decode(file, size.width, size.height, reply)
+      self.decode(file, width: size.width, height: size.height, reply: reply)
     }
   }
 
@@ -77,7 +77,7 @@ final class DecodingService {
     }
   }
 
-  private func decode(_ file: PassedFile, _ width: Int, _ height: Int, _ reply: Reply) {
+  private func decode(_ file: PassedFile, width: Int, height: Int, reply: Reply) {
     state = .decoding
     let isTaken = decoder.decode(file.descriptor, width: width, height: height) {
       [weak self] result in

@@ -31,13 +31,14 @@ final class FileService {
   }
 
   func register() {
-    access("fs.open", .readFiles) { files, path, user, reply throws(ReadError) in
+    access("fs.open", permission: .readFiles) { files, path, user, reply throws(ReadError) in
       reply.succeed(.null, passing: try files.open(path, for: user))
     }
-    access("fs.open_picture", .readFiles) { files, path, user, reply throws(ReadError) in
+    access("fs.open_picture", permission: .readFiles) {
+      files, path, user, reply throws(ReadError) in
       reply.succeed(.null, passing: try files.openPicture(path, for: user))
     }
-    access("fs.list", .readFiles) { files, path, user, reply throws(ReadError) in
+    access("fs.list", permission: .readFiles) { files, path, user, reply throws(ReadError) in
       reply.succeed(.array(try files.list(path, for: user).map { .string($0) }))
     }
     broker.register("fs.write", permission: .writeFiles) { arguments, reply throws(ActionError) in
@@ -63,7 +64,7 @@ final class FileService {
   private var user: FileUser { FileUser(name: broker.plugin, grants: broker.grants) }
 
   private func access(
-    _ verb: String, _ permission: Permission,
+    _ verb: String, permission: Permission,
     _ body:
       @escaping (any FileProvider, String, FileUser, Reply) throws(ReadError) -> Void
   ) {

@@ -46,7 +46,8 @@ extension AppSettings {
     table.entries.compactMap { entry in
       switch (entry.key, entry.value) {
       case (.integer, .string(let pattern)) where !pattern.isEmpty: return Self(pattern: pattern)
-      case (.string(let pattern), .table(let table)): return Self(pattern, table, noteFault)
+      case (.string(let pattern), .table(let table)):
+        return Self(pattern, table: table, noteFault: noteFault)
       default:
         noteFault(
           "apps must be a list of application ids, or of [\"org.kde.*\"] = { ending = \"sidestep\" "
@@ -56,7 +57,7 @@ extension AppSettings {
     }
   }
 
-  private init?(_ pattern: String, _ table: LuaTable, _ noteFault: NoteFault) {
+  private init?(_ pattern: String, table: LuaTable, noteFault: NoteFault) {
     self.init(pattern: pattern)
     if pattern.excludedPattern != nil {
       noteFault("\"\(pattern)\" is excluded, so it has no ending and no options", [pattern])

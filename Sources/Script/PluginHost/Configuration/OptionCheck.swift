@@ -182,8 +182,8 @@ extension ValueType where Value == LuaFunction {
   /// The type of functions that check options.
   static var optionCheck: ValueType {
     let finding = NamedType(
-      "OptionFinding", "A mistake in an option, or a setting without effect.",
-      .fields([
+      "OptionFinding", summary: "A mistake in an option, or a setting without effect.",
+      form: .fields([
         .init(name: "option", type: "string", summary: "the name of the option"),
         .init(
           name: "index", type: "integer|nil", summary: "the position in the option's list, from 1"),

@@ -40,13 +40,14 @@ final class UseList: PluginFeature {
     let isRepeated = uses.contains { $0.name == name }
     uses.append(
       plugin.read(
-        name, settings, isRepeated: isRepeated, plugin.positions(of: settings, forUseOf: name)))
+        name, value: settings, isRepeated: isRepeated,
+        positions: plugin.positions(of: settings, forUseOf: name)))
   }
 }
 
 extension Plugin {
   fileprivate func read(
-    _ name: String, _ value: LuaValue, isRepeated: Bool, _ positions: SettingPositions
+    _ name: String, value: LuaValue, isRepeated: Bool, positions: SettingPositions
   ) -> PluginUse {
     var faults = isRepeated ? [positions.fault("it is used twice")] : []
     var settings = PluginSettings()
@@ -68,7 +69,9 @@ extension Plugin {
           "thimble.use takes options, permissions, apps and isolated, found \"\(key)\""
             + suggestion(for: key, among: keys), at: [key]))
     }
-    if let options = Self.json(table["options"], "options", positions, &faults) {
+    if let options = Self.json(
+      table["options"], named: "options", positions: positions, faults: &faults)
+    {
       if let object = options.object {
         settings.options = object
       } else {
@@ -76,8 +79,10 @@ extension Plugin {
         faults.append(positions.fault(sentence, at: ["options"]))
       }
     }
-    if let permissions = Self.json(table["permissions"], "permissions", positions, &faults) {
-      settings.permissions = Self.grants(permissions, positions, &faults)
+    if let permissions = Self.json(
+      table["permissions"], named: "permissions", positions: positions, faults: &faults)
+    {
+      settings.permissions = Self.grants(permissions, positions: positions, faults: &faults)
     }
     settings.apps = AppSettings.list(table["apps"]) {
       faults.append(positions.fault($0, at: ["apps"] + $1))
@@ -100,7 +105,7 @@ extension Plugin {
   ///
   /// - Returns: nil if there is no such table, or it has a fault.
   private static func json(
-    _ value: LuaValue, _ name: String, _ positions: SettingPositions, _ faults: inout [SettingFault]
+    _ value: LuaValue, named name: String, positions: SettingPositions, faults: inout [SettingFault]
   ) -> JSONValue? {
     if value.isNil { return nil }
     do throws(LuaError) {
@@ -114,7 +119,7 @@ extension Plugin {
 
   /// Returns the granted permissions. Reads them one by one, to find the positions of their faults.
   private static func grants(
-    _ value: JSONValue, _ positions: SettingPositions, _ faults: inout [SettingFault]
+    _ value: JSONValue, positions: SettingPositions, faults: inout [SettingFault]
   ) -> PermissionSet {
     guard let object = value.object else {
       return PermissionSet(value, isGrant: true) {
@@ -159,13 +164,14 @@ extension ValueType where Value == LuaValue {
 extension LuaType {
   fileprivate static var useSettings: LuaType {
     let permission = NamedType(
-      "Permission", "A permission.",
-      .words(Permission.allCases.map(\.rawValue)))
+      "Permission", summary: "A permission.",
+      form: .words(Permission.allCases.map(\.rawValue)))
     let permissions = NamedType(
       "Permissions",
-      "The granted values of a permission: `true` for all values that the manifest requests, "
+      summary:
+        "The granted values of a permission: `true` for all values that the manifest requests, "
         + "or a list of values.",
-      .fields(
+      form: .fields(
         Permission.allCases.map { permission in
           let name = permission.rawValue
           return NamedType.Field(
@@ -174,8 +180,8 @@ extension LuaType {
             summary: permission.sentence)
         }))
     let settings = NamedType(
-      "UseSettings", "A plugin's settings in the configuration.",
-      .fields([
+      "UseSettings", summary: "A plugin's settings in the configuration.",
+      form: .fields([
         .init(name: "options", type: "table<string, any>|nil", summary: "its options, by name"),
         .init(
           name: "permissions", type: "\(permissions.name)|\(permission.name)[]|nil",

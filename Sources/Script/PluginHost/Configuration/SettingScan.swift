@@ -43,7 +43,7 @@ struct SettingScan {
     var positions = SettingPositions(
       call: call, positions: reader.lines.mapValues { .init(file: call.file, line: $0) })
     collectLiterals(of: call.file)
-    find(settings, [], &positions, depth: Self.maximumDepth)
+    find(settings, at: [], positions: &positions, depth: Self.maximumDepth)
     return positions
   }
 
@@ -95,14 +95,14 @@ struct SettingScan {
 
   /// Finds the literal of each string that has no position yet. Each literal is used once.
   private mutating func find(
-    _ value: LuaValue, _ path: SettingPositions.Path, _ positions: inout SettingPositions,
+    _ value: LuaValue, at path: SettingPositions.Path, positions: inout SettingPositions,
     depth: Int
   ) {
     switch value {
     case .table(let table) where depth > 0:
       for entry in table.entries {
         guard let key = entry.key.asString ?? entry.key.asInteger.map(String.init) else { continue }
-        find(entry.value, path + [key], &positions, depth: depth - 1)
+        find(entry.value, at: path + [key], positions: &positions, depth: depth - 1)
       }
     // A single word is ambiguous: it may occur anywhere with another meaning.
     case .string(let text) where positions.positions[path] == nil && text.contains(" "):

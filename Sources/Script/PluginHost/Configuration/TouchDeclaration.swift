@@ -29,14 +29,14 @@ final class TouchDeclaration: PluginFeature {
     }
     let positions = plugin.positions(of: value)
     guard case .table(let table) = value else {
-      return note("it takes a table of settings, got \(plugin.found(value))", positions, [])
+      return note("it takes a table of settings, got \(plugin.found(value))", in: positions, at: [])
     }
     for entry in table.entries {
       guard let scope = entry.key.asString.flatMap(ScopeKind.init) else {
         set(entry.key, to: entry.value, for: nil, positions, at: [])
         continue
       }
-      addScopes(scope, entry.value, positions)
+      addScopes(scope, from: entry.value, positions: positions)
     }
   }
 
@@ -53,18 +53,19 @@ final class TouchDeclaration: PluginFeature {
     }
   }
 
-  private func addScopes(_ kind: ScopeKind, _ value: LuaValue, _ positions: SettingPositions) {
+  private func addScopes(_ kind: ScopeKind, from value: LuaValue, positions: SettingPositions) {
     let path = [kind.rawValue]
     guard case .table(let table) = value else {
       return note(
-        "\(kind.rawValue) must be \(kind.expectation), got \(plugin.found(value))", positions, path)
+        "\(kind.rawValue) must be \(kind.expectation), got \(plugin.found(value))", in: positions,
+        at: path)
     }
     for entry in table.entries {
       guard let scope = entry.key.asString, case .table(let settings) = entry.value else {
         let name = entry.key.asString ?? describe(entry.key)
         note(
-          "\(kind.rawValue)[\(name.luaLiteral)] must be a table of settings", positions,
-          path + [name])
+          "\(kind.rawValue)[\(name.luaLiteral)] must be a table of settings", in: positions,
+          at: path + [name])
         continue
       }
       for setting in settings.entries {
@@ -83,12 +84,12 @@ final class TouchDeclaration: PluginFeature {
       let names = TouchSetting.all.map(\.name) + scopes
       let hint = suggestion(for: name, among: names)
       let known = hint.isEmpty ? "; it has \(names.joined(separator: ", "))" : hint
-      return note("there is no setting \"\(name)\"\(known)", positions, path + [name])
+      return note("there is no setting \"\(name)\"\(known)", in: positions, at: path + [name])
     }
     guard let read = TouchValue(value, of: plugin), setting.accepts(read) else {
       return note(
-        "\(name) must be \(setting.expectation), got \(plugin.found(value))", positions,
-        path + [name])
+        "\(name) must be \(setting.expectation), got \(plugin.found(value))", in: positions,
+        at: path + [name])
     }
     switch scope?.kind {
     case nil: settings.set(setting, to: read)
@@ -98,7 +99,7 @@ final class TouchDeclaration: PluginFeature {
   }
 
   private func note(
-    _ sentence: String, _ positions: SettingPositions, _ path: SettingPositions.Path
+    _ sentence: String, in positions: SettingPositions, at path: SettingPositions.Path
   ) {
     faults.append(positions.fault("thimble.touch: \(sentence)", at: path))
   }
@@ -125,11 +126,12 @@ extension LuaType {
     }
     let device = NamedType(
       "TouchDeviceSettings",
-      "The settings of touch input for the devices of a seat, or for the windows of an app.",
-      .fields(fields))
+      summary:
+        "The settings of touch input for the devices of a seat, or for the windows of an app.",
+      form: .fields(fields))
     let settings = NamedType(
-      "TouchSettings", "The settings of touch input, which apply to all plugins.",
-      .fields(
+      "TouchSettings", summary: "The settings of touch input, which apply to all plugins.",
+      form: .fields(
         fields + [
           .init(
             name: "devices", type: "table<string, \(device.name)>|nil",

@@ -124,24 +124,28 @@ extension ScriptModule {
     [
       .function(
         "emit",
-        "Emits an event to all plugins, this one included. Each receives a copy, at the end "
+        summary:
+          "Emits an event to all plugins, this one included. Each receives a copy, at the end "
           + "of the current turn.",
-        .required("event", .eventName, "the event's name; prefix it with the plugin's name"),
+        .required(
+          "event", .eventName, summary: "the event's name; prefix it with the plugin's name"),
         .optional(
-          "data", .data, default: .nil, "the event's data: plain data, at most 8 tables deep"),
+          "data", .data, default: .nil,
+          summary: "the event's data: plain data, at most 8 tables deep"),
         returns: .nothing
       ) { plugin, event, data throws(LuaError) in try plugin.emit(event, data) }
       .example("thimble.emit(\"pager.page\", { number = 3 })"),
       .function(
         "on",
-        "Adds a callback for an event of plugins or of the host. The host emits "
+        summary: "Adds a callback for an event of plugins or of the host. The host emits "
           + "`output_changed`, with the list of outputs' names; `disconnected` and "
           + "`reconnected`, when `thimble run --reconnect` has lost the compositor and when it "
           + "has connected again; and `unload`, just before the plugin is unloaded.",
-        .required("event", .eventName, "the event's name"),
+        .required("event", .eventName, summary: "the event's name"),
         .required(
           "action", .function("fun(data: any, sender: string|nil)"),
-          "called with the data and the name of the plugin that emitted the event; nil for "
+          summary:
+            "called with the data and the name of the plugin that emitted the event; nil for "
             + "the host"),
         returns: .made("Handle", "removes it")
       ) { plugin, event, function throws(LuaError) in

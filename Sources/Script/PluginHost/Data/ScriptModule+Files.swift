@@ -14,28 +14,28 @@ extension ScriptModule {
     ) {
       [
         .function(
-          "read", "Reads a file of at most 1 MiB.",
-          .required("path", .string, "the file"),
-          returns: .result("text", .string, "its content")
+          "read", summary: "Reads a file of at most 1 MiB.",
+          .required("path", .string, summary: "the file"),
+          returns: .result("text", .string, summary: "its content")
         ) { plugin, path in
           plugin.access(path) { files, user throws(ReadError) in
             String(decoding: try files.read(path, for: user), as: UTF8.self)
           }
         }.requires(.readFiles),
         .function(
-          "list", "The sorted names of a folder's entries.",
-          .required("path", .string, "the folder"),
-          returns: .result("names", ValueType<String>.string.list, "without `.` and `..`")
+          "list", summary: "The sorted names of a folder's entries.",
+          .required("path", .string, summary: "the folder"),
+          returns: .result("names", ValueType<String>.string.list, summary: "without `.` and `..`")
         ) { plugin, path in
           plugin.access(path) { files, user throws(ReadError) in
             try files.list(path, for: user)
           }
         }.requires(.readFiles),
         .function(
-          "write", "Replaces a file atomically, or creates it.",
-          .required("path", .string, "the file"),
-          .required("text", .string(maximumLength: FileLimits.bytes), "its new content"),
-          returns: .result("done", .boolean, "true")
+          "write", summary: "Replaces a file atomically, or creates it.",
+          .required("path", .string, summary: "the file"),
+          .required("text", .string(maximumLength: FileLimits.bytes), summary: "its new content"),
+          returns: .result("done", .boolean, summary: "true")
         ) { plugin, path, text in
           plugin.access(path) { files, user throws(ReadError) in
             try files.write(Array(text.utf8), to: path, for: user)
@@ -51,9 +51,9 @@ extension ScriptModule {
   static func environment() -> [Member] {
     [
       .function(
-        "env", "The value of a granted environment variable.",
-        .required("name", .string, "the variable"),
-        returns: .value("value", ValueType<String>.string.optional, "nil if it is not set")
+        "env", summary: "The value of a granted environment variable.",
+        .required("name", .string, summary: "the variable"),
+        returns: .value("value", ValueType<String>.string.optional, summary: "nil if it is not set")
       ) { plugin, name throws(LuaError) in
         guard plugin.grants.allows(.environment, name) else {
           throw .raised(

@@ -8,7 +8,10 @@ final class ScriptNull {}
 extension ScriptClass {
   /// The class of `thimble.json.null`.
   static func null() -> ScriptClass {
-    ScriptClass("null", "Null", "The type of JSON's null; `thimble.json.null` is its only value.") {
+    ScriptClass(
+      "null", typeName: "Null",
+      summary: "The type of JSON's null; `thimble.json.null` is its only value."
+    ) {
       []
     }
   }
@@ -23,21 +26,22 @@ extension ScriptModule {
     ScriptModule("thimble.json", "JSON text from plain data, and back.") {
       [
         .function(
-          "encode", "Encodes plain data as JSON on one line.",
+          "encode", summary: "Encodes plain data as JSON on one line.",
           .required(
             "value", .anything,
-            "a boolean, a number, a string, or a table of these. A table with the keys 1, 2, … "
+            summary:
+              "a boolean, a number, a string, or a table of these. A table with the keys 1, 2, … "
               + "becomes an array, any other "
               + "an object"),
-          returns: .value("text", .string, "the text")
+          returns: .value("text", .string, summary: "the text")
         ) { plugin, value throws(LuaError) in
           try plugin.lua.charge(value.workAsJSON)
           return try value.json { plugin.lua.payload(of: $0) is ScriptNull }.text
         }.example("print(thimble.json.encode { name = \"pan\", points = { 1, 2.5 } })"),
         .function(
-          "decode", "Decodes a JSON document.",
-          .required("text", .string(maximumLength: maximumLength), "one JSON document"),
-          returns: .result("value", .anything, "JSON's null is `thimble.json.null`")
+          "decode", summary: "Decodes a JSON document.",
+          .required("text", .string(maximumLength: maximumLength), summary: "one JSON document"),
+          returns: .result("value", .anything, summary: "JSON's null is `thimble.json.null`")
         ) { plugin, text throws(LuaError) in try plugin.decode(text) }
         .example(
           """
@@ -45,8 +49,8 @@ extension ScriptModule {
           if not data then print(message) end
           """),
         .constant(
-          "null", "The value of JSON's null, because a Lua table cannot contain nil.",
-          ValueShape("null", LuaType("thimble.Null"))
+          "null", summary: "The value of JSON's null, because a Lua table cannot contain nil.",
+          shape: ValueShape("null", LuaType("thimble.Null"))
         ) { plugin in plugin.nullObject().map { .object($0) } ?? .nil },
       ]
     }

@@ -13,34 +13,37 @@ extension ScriptModule {
     ) {
       [
         .function(
-          "get", "The value for a key.", .required("key", .storeKey, "the name"),
-          returns: .value("value", .anything, "nil if there is none")
+          "get", summary: "The value for a key.", .required("key", .storeKey, summary: "the name"),
+          returns: .value("value", .anything, summary: "nil if there is none")
         ) { plugin, key throws(LuaError) in
           try plugin[KeptValues.self].open()[key].map { LuaValue($0) } ?? .nil
         },
         .function(
-          "set", "Sets the value for a key.", .required("key", .storeKey, "the name"),
+          "set", summary: "Sets the value for a key.",
+          .required("key", .storeKey, summary: "the name"),
           .required(
-            "value", .data, "plain data, as for `thimble.json.encode`; nil removes the key"),
-          returns: .result("done", .boolean, "true")
+            "value", .data, summary: "plain data, as for `thimble.json.encode`; nil removes the key"
+          ),
+          returns: .result("done", .boolean, summary: "true")
         ) { plugin, key, value throws(LuaError) in
           try plugin.lua.charge(value.workAsJSON)
           return try plugin[KeptValues.self].set(key, value)
         }
         .example("thimble.store.set(\"page\", 3)"),
         .function(
-          "delete", "Removes a key.", .required("key", .storeKey, "the name"),
-          returns: .result("done", .boolean, "true")
+          "delete", summary: "Removes a key.", .required("key", .storeKey, summary: "the name"),
+          returns: .result("done", .boolean, summary: "true")
         ) { plugin, key throws(LuaError) in try plugin[KeptValues.self].set(key, .nil) },
         .function(
-          "keys", "The sorted keys.",
-          returns: .value("keys", ValueType<String>.string.list, "a new list")
+          "keys", summary: "The sorted keys.",
+          returns: .value("keys", ValueType<String>.string.list, summary: "a new list")
         ) { plugin throws(LuaError) in try plugin[KeptValues.self].open().keys },
         .function(
           "flush",
-          "Writes pending changes now, or within a second if the last write was less than a "
+          summary:
+            "Writes pending changes now, or within a second if the last write was less than a "
             + "second ago.",
-          returns: .result("done", .boolean, "true")
+          returns: .result("done", .boolean, summary: "true")
         ) { plugin throws(LuaError) in
           try plugin[KeptValues.self].open().flush().map { .failure($0) } ?? .success(true)
         },

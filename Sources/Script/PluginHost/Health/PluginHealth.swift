@@ -78,7 +78,7 @@ extension PluginHost {
       guard let self, let plugin, plugins.contains(where: { $0 === plugin }) else { return }
       switch verdict {
       case .restart: restart(plugin)
-      case .disable(let reason): disable(plugin, reason, error)
+      case .disable(let reason): disable(plugin, reason: reason, error: error)
       }
     }
     switch verdict {
@@ -88,7 +88,7 @@ extension PluginHost {
   }
 
   /// Unloads a plugin and reports it as disabled.
-  private func disable(_ plugin: Plugin, _ reason: String, _ error: LuaError) {
+  private func disable(_ plugin: Plugin, reason: String, error: LuaError) {
     onDisable?(
       DisabledPlugin(
         plugin: plugin.name, reason: reason, error: error.description, trace: error.traceback))

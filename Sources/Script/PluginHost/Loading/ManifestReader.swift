@@ -62,13 +62,15 @@ enum ManifestLimits {
     for (key, value) in object {
       try check(key: key)
       switch value {
-      case .object(let members): try check(members.count, maximumOptions, "members", of: key)
-      case .array(let values): try check(values.count, maximumNames, "entries", of: key)
+      case .object(let members):
+        try check(members.count, maximum: maximumOptions, named: "members", of: key)
+      case .array(let values):
+        try check(values.count, maximum: maximumNames, named: "entries", of: key)
       default: break
       }
       try check(value, in: key, depth: 1)
     }
-    try check(object.count, maximumOptions, "fields", of: nil)
+    try check(object.count, maximum: maximumOptions, named: "fields", of: nil)
   }
 
   /// Returns the first faults, and a sentence with the number of omitted ones.
@@ -105,7 +107,7 @@ enum ManifestLimits {
   }
 
   private static func check(
-    _ count: Int, _ maximum: Int, _ what: String, of key: String?
+    _ count: Int, maximum: Int, named what: String, of key: String?
   ) throws(ManifestError) {
     guard count > maximum else { return }
     let subject = key.map { "field '\($0)'" } ?? "it"

@@ -77,11 +77,11 @@ enum PlainData {
   /// - Throws: `LuaError` with a sentence about the first value that is not.
   static func check(_ value: LuaValue, from source: String) throws(LuaError) {
     var entries = 0
-    try check(value, source, depth: 0, &entries)
+    try check(value, source: source, depth: 0, entries: &entries)
   }
 
   private static func check(
-    _ value: LuaValue, _ source: String, depth: Int, _ entries: inout Int
+    _ value: LuaValue, source: String, depth: Int, entries: inout Int
   ) throws(LuaError) {
     switch value {
     case .nil, .boolean, .integer, .number, .string: return
@@ -93,8 +93,8 @@ enum PlainData {
           "\(source) has tables more than \(deepest) deep or more than \(maximumEntries) entries")
       }
       for entry in table.entries {
-        try check(entry.key, source, depth: depth + 1, &entries)
-        try check(entry.value, source, depth: depth + 1, &entries)
+        try check(entry.key, source: source, depth: depth + 1, entries: &entries)
+        try check(entry.value, source: source, depth: depth + 1, entries: &entries)
       }
     case .function, .keptTable, .object, .hostFunction, .other:
       throw LuaError(

@@ -16,16 +16,17 @@ extension ScriptClass {
   /// The class of timers.
   static func timer() -> ScriptClass {
     ScriptClass(
-      "timer", "Timer", "A pending call. It is made even when this object is not referenced."
+      "timer", typeName: "Timer",
+      summary: "A pending call. It is made even when this object is not referenced."
     ) {
       [
         .callback(HeldFunction.action, "The callback."),
-        .reading("active", .boolean, on: ScriptTimer.self, "Whether it is pending.") {
+        .reading("active", .boolean, on: ScriptTimer.self, summary: "Whether it is pending.") {
           $0.timer != nil
         },
         .method(
           "cancel", on: ScriptTimer.self,
-          "Cancels the call. Idempotent.", returns: .nothing
+          summary: "Cancels the call. Idempotent.", returns: .nothing
         ) { plugin, timer in plugin[Timers.self].cancel(timer) },
       ]
     }

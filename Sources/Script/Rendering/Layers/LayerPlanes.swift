@@ -118,12 +118,3 @@ extension DisplayList.Part {
     return transform.enclosing(bounds) == visible
   }
 }
-
-extension Rect {
-  /// The smallest rectangle that contains this one and another.
-  func union(_ other: Rect) -> Rect {
-    let (left, top) = (min(minX, other.minX), min(minY, other.minY))
-    return Rect(
-      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
-  }
-}

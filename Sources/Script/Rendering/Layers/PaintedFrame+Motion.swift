@@ -48,16 +48,18 @@ extension PaintedFrame {
     (layer.isUrgent, layer.opaque) = (layer.mapping.factor != 1, plans[index].opaque)
     plans[index] = layer
     guard kind == .content, let view = view as? ScrollView else { return kind == .view }
-    return moveIndicator(.horizontal, of: view, mark, number, with: reach, &resized)
-      && moveIndicator(.vertical, of: view, mark, number, with: reach, &resized)
+    return moveIndicator(
+      .horizontal, of: view, mark: mark, number: number, with: reach, resized: &resized)
+      && moveIndicator(
+        .vertical, of: view, mark: mark, number: number, with: reach, resized: &resized)
   }
 
   /// Moves an indicator of a scroll view.
   ///
   /// - Returns: False if it is not a layer.
   private mutating func moveIndicator(
-    _ axis: Axis, of view: ScrollView, _ mark: LayerMark, _ number: Int, with reach: LayerPrefetch,
-    _ resized: inout [LayerID]
+    _ axis: Axis, of view: ScrollView, mark: LayerMark, number: Int, with reach: LayerPrefetch,
+    resized: inout [LayerID]
   ) -> Bool {
     let id = LayerID.indicator(number, isHorizontal: axis == .horizontal)
     let index = plans.firstIndex { $0.id == id }

@@ -59,12 +59,12 @@ struct PaintedFrame {
       if backdrop != old?.backdrops[layer.id] { changes = nil }
       layer.opaque = backdrop == nil ? reach.opaque(mark) : .everything
       restless[mark.key] = changes?.contains(where: mark.shows) ?? false
-      add(layer, mark.steps, changes)
+      add(layer, steps: mark.steps, changes: changes)
       for part in upper.indicators {
         guard let indicator = reach.plan(part, of: number) else { continue }
         pixels += indicator.visiblePixels
         let steps = [DisplayList.Step.part(part.atOrigin)]
-        add(indicator, steps, old?.changes(to: steps, of: indicator.id))
+        add(indicator, steps: steps, changes: old?.changes(to: steps, of: indicator.id))
       }
       plan(upper, .above(number), with: reach, since: old)
       pixels += layer.visiblePixels
@@ -81,7 +81,7 @@ struct PaintedFrame {
 
   private func layer(_ id: LayerID) -> LayerPlan? { plans.first { $0.id == id } }
 
-  private mutating func add(_ layer: LayerPlan, _ steps: [DisplayList.Step], _ changes: [Rect]?) {
+  private mutating func add(_ layer: LayerPlan, steps: [DisplayList.Step], changes: [Rect]?) {
     contents[layer.id] = steps
     plans.append(layer)
     plans[plans.count - 1].damage = changes?.pixels(scale: scale)
@@ -145,7 +145,7 @@ struct PaintedFrame {
     let drawn = upper.steps.parts.reduce(0) { $0 + (reach.pixels(of: $1.visible)?.area ?? 0) }
     // A changing plane needs a second buffer while the compositor reads the first.
     above.visiblePixels = min(drawn, clip.area) * (changes?.isEmpty == false ? 2 : 1)
-    add(above, upper.steps, changes)
+    add(above, steps: upper.steps, changes: changes)
   }
 }
 
@@ -171,12 +171,5 @@ extension DisplayList.Part {
   fileprivate var isOpaque: Bool {
     key.aspect == .content && appearance.background?.alpha == 1 && appearance.cornerRadius == 0
       && fade == 1 && transform.uprightScale != nil
-  }
-}
-
-extension Rect {
-  /// Whether another rectangle is inside this one.
-  func contains(_ other: Rect) -> Bool {
-    minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
   }
 }

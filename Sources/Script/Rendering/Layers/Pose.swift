@@ -85,9 +85,3 @@ struct PoseList {
     entries[index].pose = Pose(of: view)
   }
 }
-
-extension AffineTransform {
-  /// The scale factor, if the transform scales both axes equally and does not rotate; nil
-  /// otherwise.
-  var uprightScale: Double? { a == d && b == 0 && c == 0 && a > 0 ? a : nil }
-}

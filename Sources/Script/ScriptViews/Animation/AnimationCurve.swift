@@ -14,7 +14,7 @@ public enum AnimationCurve: String, Sendable, CaseIterable {
     let time = min(max(time, 0), 1)
     guard let (first, second) = controls else { return time }
     let parameter = Self.parameter(where: time, first.x, second.x)
-    return Self.bezier(parameter, first.y, second.y)
+    return Self.bezier(at: parameter, first.y, second.y)
   }
 
   /// The control points of the Bézier curve from 0, 0 to 1, 1; nil for a straight line. Core
@@ -28,7 +28,7 @@ public enum AnimationCurve: String, Sendable, CaseIterable {
     }
   }
 
-  private static func bezier(_ t: Double, _ first: Double, _ second: Double) -> Double {
+  private static func bezier(at t: Double, _ first: Double, _ second: Double) -> Double {
     let rest = 1 - t
     return 3 * rest * rest * t * first + 3 * rest * t * t * second + t * t * t
   }
@@ -40,7 +40,7 @@ public enum AnimationCurve: String, Sendable, CaseIterable {
     // pixel.
     for _ in 0..<40 {
       let middle = (low + high) / 2
-      if bezier(middle, first, second) < value { low = middle } else { high = middle }
+      if bezier(at: middle, first, second) < value { low = middle } else { high = middle }
     }
     return (low + high) / 2
   }

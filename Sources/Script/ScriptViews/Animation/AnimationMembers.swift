@@ -30,22 +30,25 @@ struct AnimationOptions {
 
   /// The type of the options of an animation: the fields common to both kinds, then its own.
   fileprivate static func type(_ name: String, _ own: [NamedType.Field]) -> LuaType {
-    func field(_ name: String, _ type: String, _ summary: String) -> NamedType.Field {
+    func field(_ name: String, type: String, summary: String) -> NamedType.Field {
       .init(name: name, type: type + "|nil", summary: summary)
     }
     let named = NamedType(
-      name, "An animation over a fixed duration.",
-      .fields(
+      name, summary: "An animation over a fixed duration.",
+      form: .fields(
         [
-          field("from", "number", "the first value; default 0"),
-          field("to", "number", "the last value; default 1"),
+          field("from", type: "number", summary: "the first value; default 0"),
+          field("to", type: "number", summary: "the last value; default 1"),
         ] + own + [
-          field("view", "thimble.AnyView", "a view in the window whose frame callbacks drive it"),
           field(
-            "on_change", "fun(animation: thimble.Animation, value: number)",
-            "called with each value"),
+            "view", type: "thimble.AnyView",
+            summary: "a view in the window whose frame callbacks drive it"),
           field(
-            "on_end", "fun(animation: thimble.Animation, finished: boolean)", "called at the end"),
+            "on_change", type: "fun(animation: thimble.Animation, value: number)",
+            summary: "called with each value"),
+          field(
+            "on_end", type: "fun(animation: thimble.Animation, finished: boolean)",
+            summary: "called at the end"),
         ]))
     return LuaType(named.name, names: [named])
   }
@@ -66,8 +69,8 @@ private func animate() -> Member {
           summary: "default `ease_in_out`"),
       ]))
   return .function(
-    "animate", "Starts an animation over a fixed duration.",
-    .required("options", type, "the range, the duration and the callbacks"),
+    "animate", summary: "Starts an animation over a fixed duration.",
+    .required("options", type, summary: "the range, the duration and the callbacks"),
     returns: .made("Animation", "cancels it")
   ) { plugin, table throws(LuaError) in
     try plugin.checkNames(of: table, among: AnimationOptions.names + ["duration", "curve"])
@@ -76,7 +79,8 @@ private func animate() -> Member {
     let duration =
       try plugin.option("duration", .number(.seconds, from: 0, through: 3600), in: table) ?? 0.25
     let curve =
-      try plugin.option("curve", .words("AnimationCurve", "A spring animation."), in: table)
+      try plugin.option(
+        "curve", .words("AnimationCurve", summary: "A spring animation."), in: table)
       ?? AnimationCurve.easeInOut
     let (start, end) = (options.from, options.to)
     return try plugin[Animations.self].start(options, for: duration) { time in
@@ -110,8 +114,8 @@ private func spring() -> Member {
         .init(name: "damping", type: "number|nil", summary: "instead of damping_ratio"),
       ]))
   return .function(
-    "spring", "Starts a spring animation.",
-    .required("options", type, "the range, the spring and the callbacks"),
+    "spring", summary: "Starts a spring animation.",
+    .required("options", type, summary: "the range, the spring and the callbacks"),
     returns: .made("Animation", "cancels it")
   ) { plugin, table throws(LuaError) in
     let own = ["velocity", "response", "damping_ratio", "stiffness", "damping"]

@@ -40,7 +40,8 @@ extension ScriptClass {
   /// The class of animations.
   static func animation() -> ScriptClass {
     ScriptClass(
-      "animation", "Animation", "A running animation. It runs to its end even when not referenced.",
+      "animation", typeName: "Animation",
+      summary: "A running animation. It runs to its end even when not referenced.",
       example: """
         local box = window:add_subview(thimble.view {
           frame = { 0, 0, 40, 40 }, background = "#fcaf3e",
@@ -53,19 +54,21 @@ extension ScriptClass {
       [
         .callback(
           ScriptAnimation.Function.change, "Called with the value of each frame.",
-          passes: [.passed("value", .number(.none), "the current value")]),
+          passes: [.passed("value", .number(.none), summary: "the current value")]),
         .callback(
           ScriptAnimation.Function.end, "Called once, when it ends.",
           passes: [
             .passed(
-              "finished", .boolean, "true when it ran to its end; false when it was cancelled")
+              "finished", .boolean,
+              summary: "true when it ran to its end; false when it was cancelled")
           ]),
-        .reading("value", .number(.none), \ScriptAnimation.value, "The current value."),
         .reading(
-          "active", .boolean, \ScriptAnimation.isRunning, "Whether it is running."),
+          "value", .number(.none), at: \ScriptAnimation.value, summary: "The current value."),
+        .reading(
+          "active", .boolean, at: \ScriptAnimation.isRunning, summary: "Whether it is running."),
         .method(
           "cancel", on: ScriptAnimation.self,
-          "Stops it at its current value. Idempotent.", returns: .nothing
+          summary: "Stops it at its current value. Idempotent.", returns: .nothing
         ) { plugin, animation in
           plugin[Animations.self].end(animation, finished: false)
         },
@@ -108,7 +111,8 @@ final class Animations: PluginFeature {
     animation.scheduled = window.animate(until: last) { [weak plugin, weak animation] time in
       guard let plugin, let animation else { return }
       let animations = plugin[Animations.self]
-      animations.tell(animation, object, time >= last ? end : position(max(0, time - start)))
+      animations.tell(
+        animation, object: object, value: time >= last ? end : position(max(0, time - start)))
       if time >= last { animations.end(animation, finished: true) }
     }
     window.surface?.contentDidChange()
@@ -133,17 +137,18 @@ final class Animations: PluginFeature {
     return window
   }
 
-  private func tell(_ animation: ScriptAnimation, _ object: LuaObject, _ value: Double) {
+  private func tell(_ animation: ScriptAnimation, object: LuaObject, value: Double) {
     guard animation.isRunning, value != animation.value else { return }
     animation.value = value
     plugin.call(
-      ScriptAnimation.Function.change, of: object, .object(object), .number(value))
+      ScriptAnimation.Function.change, of: object, with: .object(object), .number(value))
   }
 
   /// Ends an animation and calls its completion callback.
   func end(_ animation: ScriptAnimation, finished: Bool) {
     running.remove(animation) { object in
-      plugin.call(ScriptAnimation.Function.end, of: object, .object(object), .boolean(finished))
+      plugin.call(
+        ScriptAnimation.Function.end, of: object, with: .object(object), .boolean(finished))
     }
   }
 

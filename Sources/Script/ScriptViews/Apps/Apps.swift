@@ -35,7 +35,7 @@ final class Apps: PluginFeature {
     for window in plugin.apps?.windows ?? [] where mayKnow(window) {
       do throws(LuaError) {
         let object = try object(for: window)
-        plugin.call(HeldFunction.action, of: handle, as: Self.handlerName, .object(object))
+        plugin.call(HeldFunction.action, of: handle, as: Self.handlerName, with: .object(object))
       } catch {
         plugin.report(error)
       }
@@ -81,7 +81,7 @@ final class Apps: PluginFeature {
     root.update()
     let new = root.state
     func call(_ callback: AppWindowCallback, if hasChanged: Bool) {
-      if hasChanged { plugin.call(callback, of: object, .object(object)) }
+      if hasChanged { plugin.call(callback, of: object, with: .object(object)) }
     }
     if new.isClosed {
       root.detach()
@@ -119,10 +119,12 @@ extension ScriptModule {
       [
         .function(
           "on_window",
-          "Adds a callback for windows of apps: called with those that are open, and with each "
+          summary:
+            "Adds a callback for windows of apps: called with those that are open, and with each "
             + "that opens. Only windows of applications that the permission names are known.",
           .required(
-            "action", .function("fun(window: thimble.AppWindow)"), "called with the window"),
+            "action", .function("fun(window: thimble.AppWindow)"), summary: "called with the window"
+          ),
           returns: .made("Handle", "removes the callback")
         ) { plugin, action throws(LuaError) in try plugin[Apps.self].addHandler(action) }
         .example(
@@ -137,9 +139,10 @@ extension ScriptModule {
           """),
         .constant(
           "is_wrapping",
-          "Whether the process runs for `thimble wrap`. Each has its own process, besides the "
+          summary:
+            "Whether the process runs for `thimble wrap`. Each has its own process, besides the "
             + "process of `thimble run`, to which layers at the edges of the screen are best left.",
-          ValueType<Bool>.boolean.shape
+          shape: ValueType<Bool>.boolean.shape
         ) { .boolean($0.apps?.isWrapping ?? false) },
       ]
     }

@@ -9,18 +9,18 @@ func appearanceMembers() -> [Member] {
 
 /// Returns the row for a property of a view's appearance.
 private func look<Value>(
-  _ name: String, _ type: ValueType<Value>, _ path: WritableKeyPath<Appearance, Value>,
-  _ summary: String
+  _ name: String, _ type: ValueType<Value>, at path: WritableKeyPath<Appearance, Value>,
+  summary: String
 ) -> Member {
   .value(
-    name, type, summary, read: { (view: View) in view.look[keyPath: path] },
+    name, type, summary: summary, read: { (view: View) in view.look[keyPath: path] },
     write: { view, value in view.change { $0[keyPath: path] = value } })
 }
 
 /// Returns the row for a property whose value takes memory. `hold` charges the memory first.
 private func look<Value>(
-  _ name: String, _ type: ValueType<Value>, _ path: WritableKeyPath<Appearance, Value>,
-  _ summary: String,
+  _ name: String, _ type: ValueType<Value>, at path: WritableKeyPath<Appearance, Value>,
+  summary: String,
   holding hold: @escaping (Plugin, any ScriptedView, Value) throws(LuaError) -> Void
 ) -> Member {
   let property = Member.Property(
@@ -38,33 +38,33 @@ private func look<Value>(
         return true
       }
     })
-  return Member(name, summary, .property(property))
+  return Member(name, summary: summary, .property(property))
 }
 
 private func fillMembers() -> [Member] {
   [
     look(
-      "background", ValueType<PluginColor>.color.optional, \.background,
-      "The background colour; nil for none."),
+      "background", ValueType<PluginColor>.color.optional, at: \.background,
+      summary: "The background colour; nil for none."),
     look(
-      "corner_radius", .number(.points, from: 0), \.cornerRadius,
-      "The radius of the corners of its background, border and clip."),
+      "corner_radius", .number(.points, from: 0), at: \.cornerRadius,
+      summary: "The radius of the corners of its background, border and clip."),
     look(
-      "border_width", .number(.points, from: 0), \.borderWidth,
-      "The width of the border inside its bounds, in front of its subviews; 0 for none."),
-    look("border_color", .color, \.borderColor, "The colour of the border."),
+      "border_width", .number(.points, from: 0), at: \.borderWidth,
+      summary: "The width of the border inside its bounds, in front of its subviews; 0 for none."),
+    look("border_color", .color, at: \.borderColor, summary: "The colour of the border."),
   ]
 }
 
 private func labelMembers() -> [Member] {
   let alignments = ValueType<Label.Alignment>.words(
-    "TextAlignment", "The horizontal alignment of lines.")
+    "TextAlignment", summary: "The horizontal alignment of lines.")
   let verticals = ValueType<Label.VerticalAlignment>.words(
-    "VerticalAlignment", "The vertical alignment of text.")
+    "VerticalAlignment", summary: "The vertical alignment of text.")
   return [
     look(
-      "text", .string(maximumLength: 65536), \.label.text,
-      "Its text, in any script; a line feed starts a new line."
+      "text", .string(maximumLength: 65536), at: \.label.text,
+      summary: "Its text, in any script; a line feed starts a new line."
     ) { plugin, view, text throws(LuaError) in
       try plugin.hold(text.utf8.count, forTextOf: view.memory)
     }
@@ -76,37 +76,43 @@ private func labelMembers() -> [Member] {
       })
       """),
     look(
-      "font", .string(maximumLength: 256), \.label.font,
-      "Family and style, such as `Sans`, `Serif Italic` or `Monospace Bold`. Of several "
+      "font", .string(maximumLength: 256), at: \.label.font,
+      summary: "Family and style, such as `Sans`, `Serif Italic` or `Monospace Bold`. Of several "
         + "families, separated by commas, the first that is installed is used; if none is, the "
         + "log names the substitute."
     ) { plugin, _, font throws(LuaError) in try plugin.noteFont(font) },
     look(
-      "font_size", .number(.points, from: 1, through: 1000), \.label.size, "The font size."),
-    look("text_color", .color, \.label.color, "The colour of the text."),
+      "font_size", .number(.points, from: 1, through: 1000), at: \.label.size,
+      summary: "The font size."),
+    look("text_color", .color, at: \.label.color, summary: "The colour of the text."),
     look(
-      "text_alignment", alignments, \.label.alignment, "The horizontal alignment of lines."),
+      "text_alignment", alignments, at: \.label.alignment,
+      summary: "The horizontal alignment of lines."),
     look(
-      "text_vertical_alignment", verticals, \.label.verticalAlignment,
-      "The vertical alignment of the text."),
+      "text_vertical_alignment", verticals, at: \.label.verticalAlignment,
+      summary: "The vertical alignment of the text."),
     look(
-      "text_insets", .insets, \.label.insets, "The insets of the text from the view's bounds."),
+      "text_insets", .insets, at: \.label.insets,
+      summary: "The insets of the text from the view's bounds."),
     look(
-      "number_of_lines", .integer(0...1000), \.label.numberOfLines,
-      "The maximum number of lines of a paragraph, the last truncated with an ellipsis; 0 "
+      "number_of_lines", .integer(0...1000), at: \.label.numberOfLines,
+      summary: "The maximum number of lines of a paragraph, the last truncated with an ellipsis; 0 "
         + "for no limit."),
   ]
 }
 
 private func pictureMembers() -> [Member] {
   [
-    Member("image", "Its image, made by `thimble.image`; nil for none.", .property(image())),
+    Member(
+      "image", summary: "Its image, made by `thimble.image`; nil for none.", .property(image())),
     look(
-      "content_mode", .words("ContentMode", "How an image is fitted into a view."), \.contentMode,
-      "How the image is fitted into the view; it is clipped to the bounds."),
+      "content_mode", .words("ContentMode", summary: "How an image is fitted into a view."),
+      at: \.contentMode,
+      summary: "How the image is fitted into the view; it is clipped to the bounds."),
     look(
-      "shapes", .shapes, \.shapes,
-      "Rectangles, circles, lines and paths, drawn in order, in the view's own coordinates."
+      "shapes", .shapes, at: \.shapes,
+      summary:
+        "Rectangles, circles, lines and paths, drawn in order, in the view's own coordinates."
     ) { plugin, view, shapes throws(LuaError) in
       try plugin.hold(shapes.reduce(0) { $0 + $1.bytes }, forShapesOf: view.memory)
     }.example(
@@ -153,8 +159,9 @@ private func drawingMembers() -> [Member] {
   [
     .method(
       "set_needs_display", on: View.self,
-      "Marks the view for redrawing: its `draw` is called before the next frame.",
-      .optional("rect", .rect, "the damaged part, in the view's coordinates; default: the bounds"),
+      summary: "Marks the view for redrawing: its `draw` is called before the next frame.",
+      .optional(
+        "rect", .rect, summary: "the damaged part, in the view's coordinates; default: the bounds"),
       returns: .nothing
     ) { _, view, rect in (view as? any ScriptedView)?.setNeedsDisplay(rect) }
   ]

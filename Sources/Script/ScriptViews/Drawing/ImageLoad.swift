@@ -49,9 +49,9 @@ final class ImageLoad {
       return
     }
     if let sentence {
-      plugin.answer(onLoad, .nil, .string(sentence))
+      plugin.answer(onLoad, with: .nil, .string(sentence))
     } else {
-      plugin.answer(onLoad, .object(object))
+      plugin.answer(onLoad, with: .object(object))
     }
     plugin.lua.release(object)
   }

@@ -27,7 +27,7 @@ extension ScriptClass {
   /// The class of pictures.
   static func image() -> ScriptClass {
     ScriptClass(
-      "image", "Image", "An image, for the `image` of views and for canvases.",
+      "image", typeName: "Image", summary: "An image, for the `image` of views and for canvases.",
       example: """
         local dot = thimble.image { width = 16, height = 16, draw = function(canvas)
           canvas:arc(8, 8, 8, 0, 2 * math.pi)
@@ -37,8 +37,9 @@ extension ScriptClass {
         """
     ) {
       [
-        .reading("width", .integer(1...Int.max), \ScriptImage.width, "Pixels in a row."),
-        .reading("height", .integer(1...Int.max), \ScriptImage.height, "Rows."),
+        .reading(
+          "width", .integer(1...Int.max), at: \ScriptImage.width, summary: "Pixels in a row."),
+        .reading("height", .integer(1...Int.max), at: \ScriptImage.height, summary: "Rows."),
       ]
     }
   }
@@ -59,10 +60,10 @@ extension ValueType where Value == ScriptImage {
 
 extension LuaType {
   /// The type of the argument of `thimble.image`.
-  static var imageSource: LuaType {
+  fileprivate static var imageSource: LuaType {
     let named = NamedType(
-      "ImageSource", "An image that a plugin draws.",
-      .fields([
+      "ImageSource", summary: "An image that a plugin draws.",
+      form: .fields([
         .init(name: "width", type: "integer", summary: "pixels in a row"),
         .init(name: "height", type: "integer", summary: "rows"),
         .init(name: "draw", type: "fun(canvas: thimble.Canvas)", summary: "draws it; called once"),
@@ -86,14 +87,14 @@ extension Member {
     }
     return .function(
       "image",
-      "Creates an image, from a file in the plugin's folder or in a folder granted by "
+      summary: "Creates an image, from a file in the plugin's folder or in a folder granted by "
         + "`fs.read`, or by drawing it. Formats are PNG, JPEG if gdk-pixbuf is installed, and "
         + "SVG if librsvg is. An SVG is rasterized at the size at which it is drawn. A large photo "
         + "and an SVG have their size at once, and are blank until a process has decoded them.",
-      .required("source", source, "the file's path, or width, height and draw"),
+      .required("source", source, summary: "the file's path, or width, height and draw"),
       .optional(
         "on_load", .function("fun(image: thimble.Image|nil, message: string|nil)"),
-        "called with the image when it can be drawn, or with nil and an error message"),
+        summary: "called with the image when it can be drawn, or with nil and an error message"),
       returns: .made("Image")
     ) { plugin, source, onLoad throws(LuaError) in
       if case .table(let table) = source {

@@ -23,20 +23,21 @@ extension ValueType where Value == [Shape] {
   }
 
   private static var named: NamedType {
-    func field(_ name: String, _ type: String, _ summary: String) -> NamedType.Field {
+    func field(_ name: String, type: String, summary: String) -> NamedType.Field {
       .init(name: name, type: type + "|nil", summary: summary)
     }
     return NamedType(
-      "Shape", "A path that is filled, stroked, or both.",
-      .fields([
-        field("rect", "thimble.Rect|number[]", "a rectangle"),
-        field("corner_radius", "number", "the radius of its corners, in points"),
-        field("circle", "number[]", "its centre and its radius"),
-        field("line", "number[]", "the points of a line, at least two"),
-        field("path", "(string|number)[][]", "steps named as the functions of a canvas"),
-        field("fill", "thimble.Color", "the fill colour"),
-        field("stroke", "thimble.Color", "the stroke colour; black without a fill"),
-        field("line_width", "number", "default 1"),
+      "Shape", summary: "A path that is filled, stroked, or both.",
+      form: .fields([
+        field("rect", type: "thimble.Rect|number[]", summary: "a rectangle"),
+        field("corner_radius", type: "number", summary: "the radius of its corners, in points"),
+        field("circle", type: "number[]", summary: "its centre and its radius"),
+        field("line", type: "number[]", summary: "the points of a line, at least two"),
+        field(
+          "path", type: "(string|number)[][]", summary: "steps named as the functions of a canvas"),
+        field("fill", type: "thimble.Color", summary: "the fill colour"),
+        field("stroke", type: "thimble.Color", summary: "the stroke colour; black without a fill"),
+        field("line_width", type: "number", summary: "default 1"),
       ]))
   }
 }

@@ -26,31 +26,31 @@ final class CustomRecognizer: GestureRecognizer {
   }
 
   override func touchesBegan(_ touches: TouchSet, with event: InputEvent) {
-    tell(.touchesBegan, touches, event)
+    tell(.touchesBegan, with: touches, event: event)
   }
 
   override func touchesMoved(_ touches: TouchSet, with event: InputEvent) {
-    tell(.touchesMoved, touches, event)
+    tell(.touchesMoved, with: touches, event: event)
   }
 
   override func touchesEnded(_ touches: TouchSet, with event: InputEvent) {
-    tell(.touchesEnded, touches, event)
+    tell(.touchesEnded, with: touches, event: event)
   }
 
   override func touchesCancelled(_ touches: TouchSet, with event: InputEvent) {
-    tell(.touchesCancelled, touches, event)
+    tell(.touchesCancelled, with: touches, event: event)
   }
 
   override func pressesBegan(_ presses: PressSet, with event: InputEvent) {
-    tell(.pressesBegan, presses, event)
+    tell(.pressesBegan, with: presses, event: event)
   }
 
   override func pressesEnded(_ presses: PressSet, with event: InputEvent) {
-    tell(.pressesEnded, presses, event)
+    tell(.pressesEnded, with: presses, event: event)
   }
 
   override func pressesCancelled(_ presses: PressSet, with event: InputEvent) {
-    tell(.pressesCancelled, presses, event)
+    tell(.pressesCancelled, with: presses, event: event)
   }
 
   override func reset() {
@@ -100,7 +100,7 @@ final class CustomRecognizer: GestureRecognizer {
   // MARK: Calls
 
   private func tell(
-    _ callback: CustomCallback, _ contacts: some Sequence<some Contact>, _ event: InputEvent
+    _ callback: CustomCallback, with contacts: some Sequence<some Contact>, event: InputEvent
   ) {
     guard let object = sender?.object else { return }
     contactCalls?.pass(contacts, event, to: callback, of: object, failure: failure)
@@ -133,11 +133,6 @@ final class CustomRecognizer: GestureRecognizer {
     else { return true }
     return plugin.ask(callback, of: object, about: subject(plugin)) ?? true
   }
-}
-
-extension GestureRecognizer {
-  /// The reason that a plugin has set for the state of its own recognizer; nil without one.
-  package var givenReason: String? { (self as? CustomRecognizer)?.reason }
 }
 
 /// The callbacks of custom recognizers, beside those of every recognizer.

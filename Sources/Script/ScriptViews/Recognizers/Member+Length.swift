@@ -6,11 +6,11 @@ extension Member {
   /// Returns the row of a length that a recognizer compares with. Scripts read the length in
   /// points, and set it in points or in millimetres on the glass.
   static func length<Recognizer: GestureRecognizer>(
-    _ name: String, _ path: ReferenceWritableKeyPath<Recognizer, Threshold>,
-    as type: ValueType<Threshold.Setting> = .length, _ summary: String
+    _ name: String, at path: ReferenceWritableKeyPath<Recognizer, Threshold>,
+    as type: ValueType<Threshold.Setting> = .length, summary: String
   ) -> Member {
     .value(
-      name, type, summary,
+      name, type, summary: summary,
       read: { (recognizer: Recognizer) in
         .value(recognizer.value { recognizer[keyPath: path] })
       },
@@ -23,14 +23,14 @@ extension Member {
 
 extension ValueType where Value == Threshold.Setting {
   /// The type of lengths: in points, or in millimetres as text such as `"3 mm"`.
-  static var length: ValueType { measure("a length such as \"3 mm\"", .points, "mm") }
+  static var length: ValueType { measure("a length such as \"3 mm\"", unit: .points, suffix: "mm") }
 
   /// The type of velocities: in points per second, or in millimetres as text such as `"200 mm/s"`.
   static var speed: ValueType {
-    measure("a velocity such as \"200 mm/s\"", .pointsPerSecond, "mm/s")
+    measure("a velocity such as \"200 mm/s\"", unit: .pointsPerSecond, suffix: "mm/s")
   }
 
-  private static func measure(_ name: String, _ unit: Unit, _ suffix: String) -> ValueType {
+  private static func measure(_ name: String, unit: Unit, suffix: String) -> ValueType {
     let shape = ValueShape(
       "a number of at least 0, or \(name)", LuaType("number", takes: "number|string"), unit: unit,
       range: "at least 0")

@@ -14,8 +14,9 @@ extension RecognizerKind {
 
   private static func tap(_ base: ScriptClass) -> RecognizerKind {
     RecognizerKind(
-      "tap", "Tap",
-      "One or more taps with one or more fingers. Discrete: recognized when the last finger "
+      "tap", typeName: "Tap",
+      summary:
+        "One or more taps with one or more fingers. Discrete: recognized when the last finger "
         + "of the last tap is lifted.",
       base: base,
       example: """
@@ -24,14 +25,15 @@ extension RecognizerKind {
           on_ended = function(tap) print("twice, at", tap:location_in(window)) end,
         })
         """,
-      { TapGestureRecognizer() }, rows: { tapMembers() + ScriptClass.refusals(ofDiscrete: "a tap") }
+      make: { TapGestureRecognizer() },
+      rows: { tapMembers() + ScriptClass.refusals(ofDiscrete: "a tap") }
     )
   }
 
   private static func longPress(_ base: ScriptClass) -> RecognizerKind {
     RecognizerKind(
-      "long_press", "LongPress",
-      "Fingers held in place. Continuous: begins after the minimum duration, changes when "
+      "long_press", typeName: "LongPress",
+      summary: "Fingers held in place. Continuous: begins after the minimum duration, changes when "
         + "they move, and ends when one is lifted.",
       base: base,
       example: """
@@ -40,13 +42,13 @@ extension RecognizerKind {
           on_began = function(press) print("menu at", press:location_in(window)) end,
         })
         """,
-      { LongPressGestureRecognizer() }, rows: longPressMembers)
+      make: { LongPressGestureRecognizer() }, rows: longPressMembers)
   }
 
   private static func hover(_ base: ScriptClass) -> RecognizerKind {
     RecognizerKind(
-      "hover", "Hover",
-      "A pointer over the view. Continuous: begins when it enters, changes when it moves, "
+      "hover", typeName: "Hover",
+      summary: "A pointer over the view. Continuous: begins when it enters, changes when it moves, "
         + "and ends when it leaves or a button is pressed. It receives no touches.",
       base: base,
       example: """
@@ -55,7 +57,7 @@ extension RecognizerKind {
           on_ended = function() window.background = "#204a87" end,
         })
         """,
-      { HoverGestureRecognizer() },
+      make: { HoverGestureRecognizer() },
       rows: {
         ScriptClass.refusals(
           ofPrevention: "a hover neither prevents gestures nor is prevented: it receives no touches"
@@ -68,33 +70,36 @@ private func tapMembers() -> [Member] {
   [
     .value(
       "number_of_taps_required", .integer(1...10, .taps),
-      \TapGestureRecognizer.numberOfTapsRequired, "The number of taps required."),
+      at: \TapGestureRecognizer.numberOfTapsRequired, summary: "The number of taps required."),
     .value(
       "number_of_touches_required", .integer(1...10, .touches),
-      \TapGestureRecognizer.numberOfTouchesRequired, "The number of fingers of each tap."),
+      at: \TapGestureRecognizer.numberOfTouchesRequired,
+      summary: "The number of fingers of each tap."),
     .length(
-      "allowable_movement", \TapGestureRecognizer.limits.travel,
-      "The maximum movement of a finger from its first point."),
+      "allowable_movement", at: \TapGestureRecognizer.limits.travel,
+      summary: "The maximum movement of a finger from its first point."),
     .value(
       "maximum_press_duration", .number(.seconds, from: 0),
-      \TapGestureRecognizer.maximumPressDuration,
-      "The maximum duration of a tap, from its first touch-down to its last lift."),
+      at: \TapGestureRecognizer.maximumPressDuration,
+      summary: "The maximum duration of a tap, from its first touch-down to its last lift."),
     .value(
       "maximum_tap_interval", .number(.seconds, from: 0),
-      \TapGestureRecognizer.maximumTapInterval,
-      "The maximum pause between a tap's last lift and the next tap's touch-down."),
+      at: \TapGestureRecognizer.maximumTapInterval,
+      summary: "The maximum pause between a tap's last lift and the next tap's touch-down."),
     .value(
       "minimum_tap_interval", .number(.seconds, from: 0),
-      \TapGestureRecognizer.minimumTapInterval,
-      "The minimum pause between a tap's last lift and the next tap's touch-down: an earlier "
+      at: \TapGestureRecognizer.minimumTapInterval,
+      summary:
+        "The minimum pause between a tap's last lift and the next tap's touch-down: an earlier "
         + "touch in the same place is ignored."),
     .value(
-      "recognizes_each_finger", .boolean, \TapGestureRecognizer.recognizesEachFinger,
-      "Whether each finger makes its own taps, even while others are down; for single taps "
+      "recognizes_each_finger", .boolean, at: \TapGestureRecognizer.recognizesEachFinger,
+      summary:
+        "Whether each finger makes its own taps, even while others are down; for single taps "
         + "of one finger."),
     .length(
-      "maximum_tap_distance", \TapGestureRecognizer.limits.distance,
-      "The maximum distance of a later tap from the first."),
+      "maximum_tap_distance", at: \TapGestureRecognizer.limits.distance,
+      summary: "The maximum distance of a later tap from the first."),
   ]
 }
 
@@ -102,17 +107,18 @@ private func longPressMembers() -> [Member] {
   [
     .value(
       "minimum_press_duration", .number(.seconds, from: 0),
-      \LongPressGestureRecognizer.minimumPressDuration,
-      "How long the fingers must be held before it begins; 0 to begin at touch-down."),
+      at: \LongPressGestureRecognizer.minimumPressDuration,
+      summary: "How long the fingers must be held before it begins; 0 to begin at touch-down."),
     .length(
-      "allowable_movement", \LongPressGestureRecognizer.movement,
-      "The maximum movement of a finger before it begins; unlimited afterwards."),
+      "allowable_movement", at: \LongPressGestureRecognizer.movement,
+      summary: "The maximum movement of a finger before it begins; unlimited afterwards."),
     .value(
       "number_of_taps_required", .integer(0...10, .taps),
-      \LongPressGestureRecognizer.numberOfTapsRequired,
-      "The number of taps required before the press."),
+      at: \LongPressGestureRecognizer.numberOfTapsRequired,
+      summary: "The number of taps required before the press."),
     .value(
       "number_of_touches_required", .integer(1...10, .touches),
-      \LongPressGestureRecognizer.numberOfTouchesRequired, "The number of fingers required."),
+      at: \LongPressGestureRecognizer.numberOfTouchesRequired,
+      summary: "The number of fingers required."),
   ]
 }

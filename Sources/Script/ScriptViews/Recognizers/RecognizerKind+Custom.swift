@@ -6,8 +6,9 @@ extension RecognizerKind {
   /// `thimble.recognizer`: a custom recognizer, implemented by the plugin.
   static func custom(_ base: ScriptClass) -> RecognizerKind {
     RecognizerKind(
-      "recognizer", "CustomRecognizer",
-      "A custom recognizer: its callbacks receive the touches and set `state`; arbitration "
+      "recognizer", typeName: "CustomRecognizer",
+      summary:
+        "A custom recognizer: its callbacks receive the touches and set `state`; arbitration "
         + "is done for it. An error in one of its callbacks disables it.",
       base: base,
       example: """
@@ -27,7 +28,7 @@ extension RecognizerKind {
           on_ended = function() print("up") end,
         })
         """,
-      { CustomRecognizer() },
+      make: { CustomRecognizer() },
       rows: {
         contactCallbacks() + decisionCallbacks() + [declaredType(), reason(), settableState()]
           + attemptMethods()
@@ -37,10 +38,10 @@ extension RecognizerKind {
 
 private func contactCallbacks() -> [Member] {
   let touches: [ParameterRow] = [
-    .passed("touches", ValueType<Touch>.touch.list, "which"), .event,
+    .passed("touches", ValueType<Touch>.touch.list, summary: "which"), .event,
   ]
   let presses: [ParameterRow] = [
-    .passed("presses", ValueType<Press>.press.list, "which"), .event,
+    .passed("presses", ValueType<Press>.press.list, summary: "which"), .event,
   ]
   return [
     .callback(
@@ -72,8 +73,8 @@ private func contactCallbacks() -> [Member] {
 }
 
 private func decisionCallbacks() -> [Member] {
-  let other: [ParameterRow] = [.passed("other", .recognizer, "the other recognizer")]
-  let yes = ParameterRow.answer("answer", .boolean, "nil: true")
+  let other: [ParameterRow] = [.passed("other", .recognizer, summary: "the other recognizer")]
+  let yes = ParameterRow.answer("answer", .boolean, summary: "nil: true")
   return [
     .callback(
       CustomCallback.shouldBegin,
@@ -84,37 +85,38 @@ private func decisionCallbacks() -> [Member] {
       CustomCallback.shouldReceiveEvent,
       "Whether it receives an event; called first of all. A delegate is called too; "
         + "both must agree.",
-      passes: [.passed("kind", .eventKind, "the event's type")], answers: yes),
+      passes: [.passed("kind", .eventKind, summary: "the event's type")], answers: yes),
     .callback(
       CustomCallback.shouldReceiveTouch,
       "Whether it receives a touch; called once for each touch. A delegate is called too; "
-        + "both must agree.", passes: [.passed("touch", .touch, "which")], answers: yes),
+        + "both must agree.", passes: [.passed("touch", .touch, summary: "which")], answers: yes),
     .callback(
       CustomCallback.shouldReceivePress,
       "Whether it receives a press; called once for each press. A delegate is called too; "
-        + "both must agree.", passes: [.passed("press", .press, "which")], answers: yes),
+        + "both must agree.", passes: [.passed("press", .press, summary: "which")], answers: yes),
     .callback(
       CustomCallback.shouldRequireFailureOf, "Whether it requires another recognizer to fail.",
       passes: other,
-      answers: .answer("answer", .boolean, "nil: false")),
+      answers: .answer("answer", .boolean, summary: "nil: false")),
     .callback(
       CustomCallback.shouldBeRequiredToFailBy,
       "Whether another recognizer requires this one to fail.",
-      passes: other, answers: .answer("answer", .boolean, "nil: false")),
+      passes: other, answers: .answer("answer", .boolean, summary: "nil: false")),
   ]
 }
 
 private func declaredType() -> Member {
   .value(
-    "type", .string, \CustomRecognizer.declaredType,
-    "Its type, for delegates, such as `circle`.", access: .initial)
+    "type", .string, at: \CustomRecognizer.declaredType,
+    summary: "Its type, for delegates, such as `circle`.", access: .initial)
 }
 
 /// Returns the row for the reason of a change of the state.
 private func reason() -> Member {
   .value(
-    "reason", ValueType<String>.string.optional, \CustomRecognizer.reason,
-    "The reason for the next state, such as `1 finger of 3`. Set it before `state`. `--explain` "
+    "reason", ValueType<String>.string.optional, at: \CustomRecognizer.reason,
+    summary:
+      "The reason for the next state, such as `1 finger of 3`. Set it before `state`. `--explain` "
       + "and `thimble inspect` print it. Nil again when the attempt is over.")
 }
 
@@ -122,7 +124,7 @@ private func reason() -> Member {
 private func settableState() -> Member {
   let states = recognizerStates.filter { $0.1 != .possible } + [("recognized", .ended)]
   let settable = ValueType<GestureRecognizer.State>.words(
-    "SettableState", "A state that a custom recognizer may set.", states)
+    "SettableState", summary: "A state that a custom recognizer may set.", states)
   let type = ValueType<GestureRecognizer.State>(
     ValueShape(
       settable.shape.expected,
@@ -150,7 +152,8 @@ private func settableState() -> Member {
     })
   return Member(
     "state",
-    "Its state. Transitions are from possible to began, ended (or its synonym recognized) or "
+    summary:
+      "Its state. Transitions are from possible to began, ended (or its synonym recognized) or "
       + "failed; from began and changed to changed, ended or cancelled. A new state takes effect "
       + "after all recognizers have received the event.",
     .property(property))
@@ -169,24 +172,27 @@ private func attemptMethods() -> [Member] {
   [
     .method(
       "ignore", on: CustomRecognizer.self,
-      "Ignores a touch or press: it no longer belongs to the attempt, and recognition does "
+      summary:
+        "Ignores a touch or press: it no longer belongs to the attempt, and recognition does "
         + "not cancel it in its view.",
-      .required("contact", .contact, "which"), returns: .nothing
+      .required("contact", .contact, summary: "which"), returns: .nothing
     ) { _, recognizer, contact in
       if let touch = contact as? Touch { recognizer.ignore(touch) }
       if let press = contact as? Press { recognizer.ignore(press) }
     },
     .method(
       "wait_for_touches", on: CustomRecognizer.self,
-      "Keeps the attempt open without touches for a time from now, after which it fails. "
+      summary: "Keeps the attempt open without touches for a time from now, after which it fails. "
         + "Without this it fails at the last lift.",
-      .required("seconds", .number(.seconds, from: 0), "how long"), returns: .nothing
+      .required("seconds", .number(.seconds, from: 0), summary: "how long"), returns: .nothing
     ) { _, recognizer, seconds in recognizer.waitForTouches(seconds) },
     .method(
       "after", on: ScriptRecognizer.self,
-      "Calls a function after a delay on the event clock, unless the attempt is over by then.",
-      .required("seconds", .number(.seconds, from: 0), "the delay"),
-      .required("action", .function("fun(recognizer: thimble.CustomRecognizer)"), "the callback"),
+      summary:
+        "Calls a function after a delay on the event clock, unless the attempt is over by then.",
+      .required("seconds", .number(.seconds, from: 0), summary: "the delay"),
+      .required(
+        "action", .function("fun(recognizer: thimble.CustomRecognizer)"), summary: "the callback"),
       returns: .made("Handle", "cancels the call")
     ) { _, script, seconds, function throws(LuaError) in
       try script.schedule(after: seconds, function)

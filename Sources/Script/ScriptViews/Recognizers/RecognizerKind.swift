@@ -13,12 +13,12 @@ struct RecognizerKind {
   var name: String { scriptClass.name }
 
   init<Native: GestureRecognizer>(
-    _ name: String, _ typeName: String, _ summary: String, base: ScriptClass, example: String,
-    _ make: @escaping () -> Native, hotFields: HotFields? = nil, rows: @escaping () -> [Member],
+    _ name: String, typeName: String, summary: String, base: ScriptClass, example: String,
+    make: @escaping () -> Native, hotFields: HotFields? = nil, rows: @escaping () -> [Member],
     measure: @escaping (Native, inout GestureAction) -> Void = { _, _ in }
   ) {
     scriptClass = ScriptClass(
-      name, typeName, summary, base: base, example: example, prototype: make,
+      name, typeName: typeName, summary: summary, base: base, example: example, prototype: make,
       hotFields: hotFields, rows: rows)
     self.make = make
     self.measure = { recognizer, action in

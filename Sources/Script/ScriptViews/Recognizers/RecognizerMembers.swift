@@ -6,8 +6,9 @@ extension ScriptClass {
   /// The members common to all recognizers.
   static func gestureRecognizer() -> ScriptClass {
     ScriptClass(
-      "gesture recognizer", "GestureRecognizer",
-      "Recognizes a gesture in the touches of the view it is attached to and of its descendants.",
+      "gesture recognizer", typeName: "GestureRecognizer",
+      summary:
+        "Recognizes a gesture in the touches of the view it is attached to and of its descendants.",
       prototype: { GestureRecognizer() },
       hotFields: HotFields(of: GestureRecognizer.self) { recognizer in
         { $0.append(progressOf: recognizer) }
@@ -38,10 +39,10 @@ private func actionCallbacks() -> [Member] {
 }
 
 private func delegateCallbacks() -> [Member] {
-  let yesOrNo: (String) -> ParameterRow = { .answer("answer", .boolean, $0) }
-  let touch: [ParameterRow] = [.passed("touch", .touch, "which")]
-  let press: [ParameterRow] = [.passed("press", .press, "which")]
-  let other: [ParameterRow] = [.passed("other", .recognizer, "the other recognizer")]
+  let yesOrNo: (String) -> ParameterRow = { .answer("answer", .boolean, summary: $0) }
+  let touch: [ParameterRow] = [.passed("touch", .touch, summary: "which")]
+  let press: [ParameterRow] = [.passed("press", .press, summary: "which")]
+  let other: [ParameterRow] = [.passed("other", .recognizer, summary: "the other recognizer")]
   return [
     .callback(
       RecognizerCallback.shouldBegin, in: "delegate",
@@ -50,7 +51,8 @@ private func delegateCallbacks() -> [Member] {
     .callback(
       RecognizerCallback.shouldReceiveEvent, in: "delegate",
       "Whether it receives an event; called first of all.",
-      passes: [.passed("kind", .eventKind, "the event's type")], answers: yesOrNo("nil: true")),
+      passes: [.passed("kind", .eventKind, summary: "the event's type")],
+      answers: yesOrNo("nil: true")),
     .callback(
       RecognizerCallback.shouldReceiveTouch, in: "delegate",
       "Whether it receives a touch; called once for each touch.", passes: touch,
@@ -76,23 +78,23 @@ private func delegateCallbacks() -> [Member] {
 }
 
 private func classRules() -> [Member] {
-  let other: [ParameterRow] = [.passed("other", .recognizer, "the other recognizer")]
+  let other: [ParameterRow] = [.passed("other", .recognizer, summary: "the other recognizer")]
   return [
     .callback(
       RecognizerCallback.canPrevent,
       "Whether its recognition prevents another recognizer that shares a touch.", passes: other,
-      answers: .answer("answer", .boolean, "nil for its type's rule")),
+      answers: .answer("answer", .boolean, summary: "nil for its type's rule")),
     .callback(
       RecognizerCallback.canBePreventedBy,
       "Whether another recognizer that shares a touch may prevent it.", passes: other,
-      answers: .answer("answer", .boolean, "nil for its type's rule")),
+      answers: .answer("answer", .boolean, summary: "nil for its type's rule")),
   ]
 }
 
 extension ValueType where Value == InputEvent.Kind {
   static var eventKind: ValueType {
     .words(
-      "EventKind", "The type of an event.",
+      "EventKind", summary: "The type of an event.",
       [("touches", .touches), ("presses", .presses), ("hover", .hover)])
   }
 }
@@ -100,20 +102,20 @@ extension ValueType where Value == InputEvent.Kind {
 private func settings() -> [Member] {
   [
     .value(
-      "name", ValueType<String>.string.optional, \GestureRecognizer.name,
-      "A name, shown in logs and `--explain`."),
+      "name", ValueType<String>.string.optional, at: \GestureRecognizer.name,
+      summary: "A name, shown in logs and `--explain`."),
     .value(
-      "enabled", .boolean, \GestureRecognizer.isEnabled,
-      "Whether it is enabled. Disabling it cancels a gesture in progress."),
+      "enabled", .boolean, at: \GestureRecognizer.isEnabled,
+      summary: "Whether it is enabled. Disabling it cancels a gesture in progress."),
     .value(
       "allowed_touch_types", ValueType<Touch.Kind>.touchKind.set,
-      \GestureRecognizer.allowedTouchTypes, "The types of touch it receives."),
+      at: \GestureRecognizer.allowedTouchTypes, summary: "The types of touch it receives."),
     .value(
       "allowed_press_types", ValueType<Press.Kind>.pressKind.set,
-      \GestureRecognizer.allowedPressTypes, "The types of press it receives."),
+      at: \GestureRecognizer.allowedPressTypes, summary: "The types of press it receives."),
     .value(
-      "requires_exclusive_touch_type", .boolean, \GestureRecognizer.requiresExclusiveTouchType,
-      "Whether an attempt receives only touches of the type of its first."),
+      "requires_exclusive_touch_type", .boolean, at: \GestureRecognizer.requiresExclusiveTouchType,
+      summary: "Whether an attempt receives only touches of the type of its first."),
     delegateProperty(),
   ]
 }
@@ -121,14 +123,15 @@ private func settings() -> [Member] {
 private func deliverySettings() -> [Member] {
   [
     .value(
-      "cancels_touches_in_view", .boolean, \GestureRecognizer.cancelsTouchesInView,
-      "Whether touches are cancelled in their views when the gesture is recognized."),
+      "cancels_touches_in_view", .boolean, at: \GestureRecognizer.cancelsTouchesInView,
+      summary: "Whether touches are cancelled in their views when the gesture is recognized."),
     .value(
-      "delays_touches_began", .boolean, \GestureRecognizer.delaysTouchesBegan,
-      "Whether the delivery of a touch to its view is delayed until this recognizer has failed."),
+      "delays_touches_began", .boolean, at: \GestureRecognizer.delaysTouchesBegan,
+      summary:
+        "Whether the delivery of a touch to its view is delayed until this recognizer has failed."),
     .value(
-      "delays_touches_ended", .boolean, \GestureRecognizer.delaysTouchesEnded,
-      "Whether the delivery of a touch's end to its view is delayed until this recognizer "
+      "delays_touches_ended", .boolean, at: \GestureRecognizer.delaysTouchesEnded,
+      summary: "Whether the delivery of a touch's end to its view is delayed until this recognizer "
         + "has failed."),
   ]
 }
@@ -146,75 +149,72 @@ private func delegateProperty() -> Member {
 private func progress() -> [Member] {
   [
     .reading(
-      "state", .words("State", "The state of a recognizer.", recognizerStates),
-      \GestureRecognizer.state, "Its state."
+      "state", .words("State", summary: "The state of a recognizer.", recognizerStates),
+      at: \GestureRecognizer.state, summary: "Its state."
     ).hot(.word(recognizerStates.map(\.0))),
     .reading(
-      "number_of_touches", .integer(0...Int.max, .touches), \GestureRecognizer.numberOfTouches,
-      "The number of its fingers that are down; after a discrete gesture, the number that made it."
+      "number_of_touches", .integer(0...Int.max, .touches), at: \GestureRecognizer.numberOfTouches,
+      summary:
+        "The number of its fingers that are down; after a discrete gesture, the number that made it."
     ).hot(.integer),
     .reading(
       "type", .string, on: ScriptRecognizer.self,
-      "Its type: the name of the function that created it, such as `long_press`; `pan` or "
+      summary: "Its type: the name of the function that created it, such as `long_press`; `pan` or "
         + "`pinch` for a scroll view's own; what a custom recognizer declares, or `custom`."
     ) { $0.typeName },
     .reading(
       "time", ValueType<Double>.number(.seconds).optional, on: GestureRecognizer.self,
-      "The time of the event being handled, on the event clock; nil if it is in no window."
+      summary: "The time of the event being handled, on the event clock; nil if it is in no window."
     ) { $0.window?.now.seconds },
     .reading(
-      "view", ValueType<View>.view.optional, \GestureRecognizer.view,
-      "The view it is attached to; nil for none."),
+      "view", ValueType<View>.view.optional, at: \GestureRecognizer.view,
+      summary: "The view it is attached to; nil for none."),
     .reading(
       "failure_requirements", ValueType<ScriptRecognizer>.recognizer.list,
-      on: GestureRecognizer.self, "The recognizers that it requires to fail, by `require_to_fail`."
+      on: GestureRecognizer.self,
+      summary: "The recognizers that it requires to fail, by `require_to_fail`."
     ) { $0.failureRequirements.compactMap { $0.delegate as? ScriptRecognizer } },
     .method(
       "snapshot", on: ScriptRecognizer.self,
-      "The gesture's current values, as a plain table that may be stored.",
-      returns: .value("snapshot", .table("a table", .snapshot), "a new table")
+      summary: "The gesture's current values, as a plain table that may be stored.",
+      returns: .value("snapshot", .table("a table", .snapshot), summary: "a new table")
     ) { _, script in script.snapshot() },
   ]
-}
-
-extension LuaFieldValues {
-  /// Appends the values of the frequently read fields common to all recognizers.
-  @inline(__always)
-  mutating func append(progressOf recognizer: GestureRecognizer) {
-    append(recognizer.state.wordIndex)
-    append(Double(recognizer.numberOfTouches))
-  }
 }
 
 private func locationMethods() -> [Member] {
   [
     .method(
       "location_in", on: GestureRecognizer.self,
-      "The centroid of its fingers. A finger of the gesture that was lifted counts at its "
+      summary: "The centroid of its fingers. A finger of the gesture that was lifted counts at its "
         + "last location until the gesture is over; after the last lift it is the last centroid.",
-      .optional("view", .view, "the view whose coordinates are used; default: the window"),
+      .optional("view", .view, summary: "the view whose coordinates are used; default: the window"),
       returns: .point("the location")
     ) { _, recognizer, view in recognizer.location(in: view) },
     .method(
       "location_of_touch", on: GestureRecognizer.self,
-      "The location of one of its fingers. One that was lifted keeps its last location until "
+      summary:
+        "The location of one of its fingers. One that was lifted keeps its last location until "
         + "the gesture is over.",
       .required(
-        "number", .integer(1...Int.max), "the finger's index from 1, in the order of touch-down"),
-      .optional("view", .view, "the view whose coordinates are used; default: the window"),
+        "number", .integer(1...Int.max),
+        summary: "the finger's index from 1, in the order of touch-down"),
+      .optional("view", .view, summary: "the view whose coordinates are used; default: the window"),
       returns: .pointOrNil("the location; nil if there is no such finger")
     ) { _, recognizer, number, view in recognizer.location(ofTouch: number - 1, in: view) },
   ]
 }
 
 private func relationMethods() -> [Member] {
-  let other = Parameter<ScriptRecognizer>.required("other", .recognizer, "the other recognizer")
+  let other = Parameter<ScriptRecognizer>.required(
+    "other", .recognizer, summary: "the other recognizer")
   return [
     .method(
       "require_to_fail", on: ScriptRecognizer.self,
-      "Adds a failure requirement: it is recognized only once another has failed or receives "
+      summary:
+        "Adds a failure requirement: it is recognized only once another has failed or receives "
         + "no touches.", other,
-      returns: .value("self", .recognizer, "this recognizer")
+      returns: .value("self", .recognizer, summary: "this recognizer")
     ) { plugin, script, other throws(LuaError) in
       guard other !== script else { throw .raised("a recognizer cannot require itself to fail") }
       if other.waits(for: script) {
@@ -232,7 +232,8 @@ private func relationMethods() -> [Member] {
       single:require_to_fail(double)
       """),
     .method(
-      "remove_requirement_to_fail", on: ScriptRecognizer.self, "Removes a failure requirement.",
+      "remove_requirement_to_fail", on: ScriptRecognizer.self,
+      summary: "Removes a failure requirement.",
       other, returns: .nothing
     ) { _, script, other in script.recognizer.removeRequirement(toFail: other.recognizer) },
   ]
@@ -258,17 +259,18 @@ extension ScriptRecognizer {
 private func listenerMethods() -> [Member] {
   let states = recognizerStates.filter { $0.1 != .possible && $0.1 != .failed }
   let state = ValueType<GestureRecognizer.State>.words(
-    "ActionState", "A state for which a recognizer has callbacks.",
+    "ActionState", summary: "A state for which a recognizer has callbacks.",
     states + [("recognized", .ended)])
   return [
     .method(
       "on", on: ScriptRecognizer.self,
-      "Adds a callback for a state, in addition to those given as options. Adding a function again "
+      summary:
+        "Adds a callback for a state, in addition to those given as options. Adding a function again "
         + "for the same state changes nothing and returns its handle; after `handle:cancel()` it "
         + "can be added again.",
-      .required("state", state, "the state; `recognized` is a synonym of `ended`"),
+      .required("state", state, summary: "the state; `recognized` is a synonym of `ended`"),
       .required(
-        "action", .function("fun(recognizer: thimble.GestureRecognizer)"), "the callback"),
+        "action", .function("fun(recognizer: thimble.GestureRecognizer)"), summary: "the callback"),
       returns: .made("Handle", "removes it")
     ) { _, script, state, function throws(LuaError) in try script.listen(to: state, function) }
     .example(

@@ -83,14 +83,3 @@ extension ScriptRecognizer: GestureRecognizerDelegate {
     _ recognizer: GestureRecognizer, canBePreventedBy other: GestureRecognizer
   ) -> Bool? { ask(RecognizerCallback.canBePreventedBy, about: other) }
 }
-
-extension InputEvent.Kind {
-  /// The name of the kind in Lua.
-  var word: String {
-    switch self {
-    case .touches: "touches"
-    case .presses: "presses"
-    case .hover: "hover"
-    }
-  }
-}

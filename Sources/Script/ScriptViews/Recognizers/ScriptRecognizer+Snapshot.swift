@@ -8,20 +8,6 @@ let recognizerStates: [(String, GestureRecognizer.State)] = [
   ("cancelled", .cancelled), ("failed", .failed),
 ]
 
-extension GestureRecognizer.State {
-  /// The index of the state's name in ``recognizerStates``.
-  var wordIndex: Double {
-    switch self {
-    case .possible: 0
-    case .began: 1
-    case .changed: 2
-    case .ended: 3
-    case .cancelled: 4
-    case .failed: 5
-    }
-  }
-}
-
 extension ScriptRecognizer {
   /// Returns the current state and measurements of the recognizer as a plain table.
   func snapshot() -> LuaTable {
@@ -42,27 +28,5 @@ extension ScriptRecognizer {
 
   private func pair(_ x: Double, _ y: Double) -> LuaValue {
     .table(LuaTable(fields: ["x": .number(x), "y": .number(y)]))
-  }
-}
-
-extension LuaType {
-  static var snapshot: LuaType {
-    let fields: [(String, String, String)] = [
-      ("name", "string", "the recognizer's name, or its type if it has none"),
-      ("type", "string", "the recognizer's type, such as `long_press`"),
-      ("state", "thimble.State", ""), ("time", "number", "seconds, on the event clock"),
-      ("location", "thimble.Point", "points, in the window's coordinates"),
-      ("number_of_touches", "integer", "fingers"),
-      ("translation", "thimble.Point|nil", "pans: points"),
-      (
-        "velocity", "thimble.Point|number|nil",
-        "pans: points per second; pinches: per second; rotations: radians per second"
-      ),
-      ("scale", "number|nil", "pinches: no unit"), ("rotation", "number|nil", "rotations: radians"),
-    ]
-    let named = NamedType(
-      "GestureSnapshot", "The values of a gesture.",
-      .fields(fields.map { .init(name: $0.0, type: $0.1, summary: $0.2) }))
-    return LuaType(named.name, names: [named])
   }
 }

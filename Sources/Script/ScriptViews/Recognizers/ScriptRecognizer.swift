@@ -1,4 +1,4 @@
-public import Gestures
+import Gestures
 import Lua
 import Scripting
 
@@ -126,12 +126,6 @@ extension Plugin {
     viewHost?.onRecognizer?(script.recognizer)
     return object
   }
-}
-
-extension GestureRecognizer {
-  /// The name of the recognizer's type in plugins, such as `long_press`; nil if no plugin created
-  /// it.
-  public final var pluginTypeName: String? { (delegate as? ScriptRecognizer)?.kind.name }
 }
 
 /// Passes a recognizer's actions to the plugin's callbacks.

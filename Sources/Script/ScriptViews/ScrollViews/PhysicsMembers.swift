@@ -9,12 +9,15 @@ package func physicsFunctions() -> [Member] { [rubberBand(), project(), detent()
 private func rubberBand() -> Member {
   .function(
     "rubber_band",
-    "Computes how far to move a view that is pulled past its edge: less and less, as in scroll "
+    summary:
+      "Computes how far to move a view that is pulled past its edge: less and less, as in scroll "
       + "views.",
     .required(
-      "pull", .number(.points), "how far it is pulled past the edge, in either direction"),
-    .required("dimension", .number(.points, from: 0), "the length of the view in that direction"),
-    returns: .value("shown", .number(.points), "the distance, always shorter than `dimension`")
+      "pull", .number(.points), summary: "how far it is pulled past the edge, in either direction"),
+    .required(
+      "dimension", .number(.points, from: 0), summary: "the length of the view in that direction"),
+    returns: .value(
+      "shown", .number(.points), summary: "the distance, always shorter than `dimension`")
   ) { _, pull, dimension in
     RubberBand(dimension: dimension).shown(forPull: pull)
   }.example(
@@ -31,13 +34,15 @@ private func rubberBand() -> Member {
 private func project() -> Member {
   .function(
     "project",
-    "Computes how far content moves after a finger has left it, as scroll views do it.",
+    summary: "Computes how far content moves after a finger has left it, as scroll views do it.",
     .required(
-      "velocity", .number(.pointsPerSecond), "the velocity at the lift; negative backwards"),
+      "velocity", .number(.pointsPerSecond), summary: "the velocity at the lift; negative backwards"
+    ),
     .optional(
       "rate", .decelerationRate, default: ScrollView.normalDecelerationRate,
-      "the deceleration rate, as of scroll views"),
-    returns: .value("distance", .number(.points), "the distance; 0 below 10 points a second")
+      summary: "the deceleration rate, as of scroll views"),
+    returns: .value(
+      "distance", .number(.points), summary: "the distance; 0 below 10 points a second")
   ) { _, velocity, rate in
     Deceleration(from: 0, velocity: velocity, rate: rate).landing
   }.example(
@@ -52,11 +57,12 @@ private func project() -> Member {
 private func detent() -> Member {
   .function(
     "detent",
-    "Finds the nearest of several values at which something may rest, such as the heights of a "
+    summary:
+      "Finds the nearest of several values at which something may rest, such as the heights of a "
       + "sheet. Add `project` to the value to let a flick reach farther ones.",
-    .required("value", .number(.points), "the value that it would have"),
-    .required("detents", .detents, "the values"),
-    returns: .value("detent", .number(.points), "the nearest; of two, the first")
+    .required("value", .number(.points), summary: "the value that it would have"),
+    .required("detents", .detents, summary: "the values"),
+    returns: .value("detent", .number(.points), summary: "the nearest; of two, the first")
   ) { _, value, detents in
     detents.min { ($0 - value).magnitude < ($1 - value).magnitude } ?? value
   }.example(

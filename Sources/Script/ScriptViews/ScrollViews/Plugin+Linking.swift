@@ -7,18 +7,20 @@ extension ScriptClass {
   /// The class of the object that `thimble.link_scroll_views` returns.
   static func scrollLink() -> ScriptClass {
     ScriptClass(
-      "scroll_link", "ScrollLink",
-      "Linked scroll views. The link lasts as long as they do, even when not referenced."
+      "scroll_link", typeName: "ScrollLink",
+      summary: "Linked scroll views. The link lasts as long as they do, even when not referenced."
     ) {
       [
         .callback(
           ScriptLink.modeCallback, in: "functions", "The function that `mode` is set to."),
         linkMode(),
-        .reading("active", .boolean, on: ScriptLink.self, "Whether any scroll views are linked.") {
+        .reading(
+          "active", .boolean, on: ScriptLink.self, summary: "Whether any scroll views are linked."
+        ) {
           !$0.views.isEmpty
         },
         .method(
-          "unlink", on: ScriptLink.self, "Unlinks the scroll views.",
+          "unlink", on: ScriptLink.self, summary: "Unlinks the scroll views.",
           returns: .nothing
         ) { _, link in link.unlink() },
       ]
@@ -38,34 +40,10 @@ extension ScriptClass {
       })
     return Member(
       "mode",
-      "How they scroll together. Setting it cancels a drag in progress; a function reads as "
+      summary:
+        "How they scroll together. Setting it cancels a drag in progress; a function reads as "
         + "`\"function\"`.",
       .property(property))
-  }
-}
-
-extension LuaType {
-  fileprivate static var linkMode: LuaType {
-    let named = NamedType(
-      "LinkMode",
-      "How linked scroll views scroll: by the same distance, to the same fraction of their "
-        + "content, to the same offset, or to what a function returns.",
-      .alias(
-        ScriptLink.modes.map { "\"\($0)\"" }.joined(separator: "|")
-          + "|fun(leader: thimble.ScrollView, follower: thimble.ScrollView): number|nil, number|nil"
-      ))
-    return LuaType(named.name, names: [named])
-  }
-
-  /// The type of the table that `thimble.link_scroll_views` accepts.
-  static var linkOptions: LuaType {
-    let named = NamedType(
-      "LinkOptions", "Scroll views, in a list, and how they scroll together.",
-      .fields([
-        .init(name: "[integer]", type: "thimble.ScrollView", summary: "two or more"),
-        .init(name: "mode", type: "thimble.LinkMode|nil", summary: "default: `\"equal\"`"),
-      ]))
-    return LuaType(named.name, names: [named] + linkMode.names)
   }
 }
 

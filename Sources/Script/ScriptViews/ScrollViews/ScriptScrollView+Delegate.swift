@@ -103,7 +103,7 @@ extension ScriptScrollView: ScrollViewDelegate {
 
   private func tell(_ callback: ScrollCallback, _ argument: LuaValue = .nil) {
     guard let script else { return }
-    script.plugin?.call(callback, of: script.object, .object(script.object), argument)
+    script.plugin?.call(callback, of: script.object, with: .object(script.object), argument)
   }
 
   /// Reports that the content offset or zoom scale changed.

@@ -7,8 +7,8 @@ extension ScriptClass {
   /// The class of scroll views: the view members and those for scrolling.
   static func scrollView(base: ScriptClass) -> ScriptClass {
     ScriptClass(
-      "scroll_view", "ScrollView",
-      "A view that scrolls, pages and zooms its subviews.",
+      "scroll_view", typeName: "ScrollView",
+      summary: "A view that scrolls, pages and zooms its subviews.",
       base: base,
       example: """
         local list = window:add_subview(thimble.scroll_view {
@@ -28,7 +28,7 @@ private func scrollMembers() -> [Member] {
 
 private func scrollCallbacks() -> [Member] {
   let target = ParameterRow.answer(
-    "target", .point, "the new target offset: `x, y`; nil to keep it")
+    "target", .point, summary: "the new target offset: `x, y`; nil to keep it")
   return [
     .callback(
       ScrollCallback.didScroll, "Called when the content offset has changed, for any reason."),
@@ -37,14 +37,15 @@ private func scrollCallbacks() -> [Member] {
     .callback(
       ScrollCallback.willEndDragging, "Called when the fingers of a drag are lifted.",
       passes: [
-        .passed("velocity_x", .number(.pointsPerMillisecond), "the velocity of the content"),
-        .passed("velocity_y", .number(.pointsPerMillisecond), ""),
-        .passed("target_x", .number(.points), "the offset at which it would come to rest"),
-        .passed("target_y", .number(.points), ""),
+        .passed(
+          "velocity_x", .number(.pointsPerMillisecond), summary: "the velocity of the content"),
+        .passed("velocity_y", .number(.pointsPerMillisecond), summary: ""),
+        .passed("target_x", .number(.points), summary: "the offset at which it would come to rest"),
+        .passed("target_y", .number(.points), summary: ""),
       ], answers: target),
     .callback(
       ScrollCallback.didEndDragging, "Called when a drag has ended.",
-      passes: [.passed("will_decelerate", .boolean, "whether it decelerates")]),
+      passes: [.passed("will_decelerate", .boolean, summary: "whether it decelerates")]),
     .callback(ScrollCallback.willBeginDecelerating, "Called when it begins to decelerate."),
     .callback(
       ScrollCallback.didEndDecelerating,
@@ -56,21 +57,21 @@ private func scrollCallbacks() -> [Member] {
 }
 
 private func zoomCallbacks() -> [Member] {
-  let zoomed = ParameterRow.passed("zoomed", ValueType<View>.view.optional, "what zooms")
+  let zoomed = ParameterRow.passed("zoomed", ValueType<View>.view.optional, summary: "what zooms")
   return [
     .callback(
       ScrollCallback.viewForZooming, "Returns the view that is zoomed.",
-      answers: .answer("zoomed", .view, "a descendant of the scroll view; nil for none")),
+      answers: .answer("zoomed", .view, summary: "a descendant of the scroll view; nil for none")),
     .callback(
       ScrollCallback.willBeginZooming, "Called when a pinch begins to zoom.", passes: [zoomed]),
     .callback(ScrollCallback.didZoom, "Called when the zoom scale has changed."),
     .callback(
       ScrollCallback.didEndZooming, "Called when zooming has ended.",
-      passes: [zoomed, .passed("scale", .number(.none), "the final scale")]),
+      passes: [zoomed, .passed("scale", .number(.none), summary: "the final scale")]),
     .callback(
       ScrollCallback.touchesShouldCancel, "Whether a drag cancels touches in the content.",
-      passes: [.passed("content", .view, "the view that handles the touches")],
-      answers: .answer("answer", .boolean, "nil: true")),
+      passes: [.passed("content", .view, summary: "the view that handles the touches")],
+      answers: .answer("answer", .boolean, summary: "nil: true")),
   ]
 }
 
@@ -79,20 +80,23 @@ private func contentMembers() -> [Member] {
   let changed: (ScriptScrollView) -> Void = { $0.appearanceDidChange() }
   return [
     .value(
-      "content_size", .size, \ScriptScrollView.contentSize,
-      "The size of the content, at the current zoom scale.", afterwards: changed),
+      "content_size", .size, at: \ScriptScrollView.contentSize,
+      summary: "The size of the content, at the current zoom scale.", afterwards: changed),
     .value(
-      "content_inset", .insets, \ScriptScrollView.contentInset, "The margins around the content.",
+      "content_inset", .insets, at: \ScriptScrollView.contentInset,
+      summary: "The margins around the content.",
       afterwards: changed),
     .value(
-      "content_offset", .point, \ScrollView.contentOffset,
-      "The point of the content at the top left. Setting it is not animated and does not clamp."),
+      "content_offset", .point, at: \ScrollView.contentOffset,
+      summary:
+        "The point of the content at the top left. Setting it is not animated and does not clamp."),
     .method(
       "indicator_frame", on: ScrollView.self,
-      "The frame of a scroll indicator, in the view's coordinates.",
+      summary: "The frame of a scroll indicator, in the view's coordinates.",
       .required(
-        "axis", .words("Axis", "A direction of scrolling.", axes), "its direction"),
-      returns: .value("frame", ValueType<Rect>.rect.optional, "nil if there is none")
+        "axis", .words("Axis", summary: "A direction of scrolling.", axes), summary: "its direction"
+      ),
+      returns: .value("frame", ValueType<Rect>.rect.optional, summary: "nil if there is none")
     ) { _, view, axis in view.indicatorFrame(axis) },
   ]
 }
@@ -103,56 +107,65 @@ private let axes: [(String, Axis)] = [("horizontal", .horizontal), ("vertical", 
 private func progressMembers() -> [Member] {
   [
     .reading(
-      "tracking", .boolean, \ScrollView.isTracking,
-      "Whether a finger is down that may start a drag."),
-    .reading("dragging", .boolean, \ScrollView.isDragging, "Whether it is being dragged."),
+      "tracking", .boolean, at: \ScrollView.isTracking,
+      summary: "Whether a finger is down that may start a drag."),
     .reading(
-      "decelerating", .boolean, \ScrollView.isDecelerating, "Whether it decelerates after a drag."),
-    .reading("zooming", .boolean, \ScrollView.isZooming, "Whether it is being zoomed by a pinch."),
-    .reading("animating", .boolean, \ScrollView.isAnimating, "Whether it moves without a finger."),
+      "dragging", .boolean, at: \ScrollView.isDragging, summary: "Whether it is being dragged."),
+    .reading(
+      "decelerating", .boolean, at: \ScrollView.isDecelerating,
+      summary: "Whether it decelerates after a drag."),
+    .reading(
+      "zooming", .boolean, at: \ScrollView.isZooming,
+      summary: "Whether it is being zoomed by a pinch."),
+    .reading(
+      "animating", .boolean, at: \ScrollView.isAnimating,
+      summary: "Whether it moves without a finger."),
   ]
 }
 
 /// The members that configure how touches move the content.
 private func behaviourMembers() -> [Member] {
   [
-    .value("scroll_enabled", .boolean, \ScrollView.isScrollEnabled, "Whether fingers scroll it."),
     .value(
-      "bounces", .boolean, \ScrollView.bounces, "Whether content bounces at its edges."),
+      "scroll_enabled", .boolean, at: \ScrollView.isScrollEnabled,
+      summary: "Whether fingers scroll it."),
     .value(
-      "always_bounce_horizontal", .boolean, \ScrollView.alwaysBounceHorizontal,
-      "Whether it bounces even if the content fits."),
+      "bounces", .boolean, at: \ScrollView.bounces, summary: "Whether content bounces at its edges."
+    ),
     .value(
-      "always_bounce_vertical", .boolean, \ScrollView.alwaysBounceVertical,
-      "Whether it bounces even if the content fits."),
+      "always_bounce_horizontal", .boolean, at: \ScrollView.alwaysBounceHorizontal,
+      summary: "Whether it bounces even if the content fits."),
     .value(
-      "directional_lock_enabled", .boolean, \ScrollView.isDirectionalLockEnabled,
-      "Whether a drag is locked to its first axis."),
+      "always_bounce_vertical", .boolean, at: \ScrollView.alwaysBounceVertical,
+      summary: "Whether it bounces even if the content fits."),
     .value(
-      "paging_enabled", .boolean, \ScrollView.isPagingEnabled,
-      "Whether it rests only at multiples of its size."),
+      "directional_lock_enabled", .boolean, at: \ScrollView.isDirectionalLockEnabled,
+      summary: "Whether a drag is locked to its first axis."),
     .value(
-      "deceleration_rate", .decelerationRate, \ScrollView.decelerationRate,
-      "The factor of the velocity per millisecond of deceleration; `\"normal\"` is 0.998, "
+      "paging_enabled", .boolean, at: \ScrollView.isPagingEnabled,
+      summary: "Whether it rests only at multiples of its size."),
+    .value(
+      "deceleration_rate", .decelerationRate, at: \ScrollView.decelerationRate,
+      summary: "The factor of the velocity per millisecond of deceleration; `\"normal\"` is 0.998, "
         + "`\"fast\"` 0.99."
     ),
     .value(
-      "shows_horizontal_scroll_indicator", .boolean, \ScrollView.showsHorizontalScrollIndicator,
-      "Whether the scroll indicator is shown while it moves."),
+      "shows_horizontal_scroll_indicator", .boolean, at: \ScrollView.showsHorizontalScrollIndicator,
+      summary: "Whether the scroll indicator is shown while it moves."),
     .value(
-      "shows_vertical_scroll_indicator", .boolean, \ScrollView.showsVerticalScrollIndicator,
-      "Whether the scroll indicator is shown while it moves."),
+      "shows_vertical_scroll_indicator", .boolean, at: \ScrollView.showsVerticalScrollIndicator,
+      summary: "Whether the scroll indicator is shown while it moves."),
   ]
 }
 
 private func touchSettings() -> [Member] {
   [
     .value(
-      "delays_content_touches", .boolean, \ScrollView.delaysContentTouches,
-      "Whether touches in the content are delayed by 0.15 s, in case they scroll."),
+      "delays_content_touches", .boolean, at: \ScrollView.delaysContentTouches,
+      summary: "Whether touches in the content are delayed by 0.15 s, in case they scroll."),
     .value(
-      "can_cancel_content_touches", .boolean, \ScrollView.canCancelContentTouches,
-      "Whether a drag can cancel touches in the content."),
+      "can_cancel_content_touches", .boolean, at: \ScrollView.canCancelContentTouches,
+      summary: "Whether a drag can cancel touches in the content."),
   ]
 }
 
@@ -161,17 +174,18 @@ private func zoomMembers() -> [Member] {
   let limit = ValueType<Double>.number(.none, from: 0.001, through: 1000)
   return [
     .value(
-      "minimum_zoom_scale", limit, \ScrollView.minimumZoomScale, "The minimum zoom scale at rest."),
+      "minimum_zoom_scale", limit, at: \ScrollView.minimumZoomScale,
+      summary: "The minimum zoom scale at rest."),
     .value(
-      "maximum_zoom_scale", limit, \ScrollView.maximumZoomScale,
-      "The maximum zoom scale at rest. Equal to the minimum, it disables zooming."),
+      "maximum_zoom_scale", limit, at: \ScrollView.maximumZoomScale,
+      summary: "The maximum zoom scale at rest. Equal to the minimum, it disables zooming."),
     .value(
-      "bounces_zoom", .boolean, \ScrollView.bouncesZoom,
-      "Whether a pinch can go past both, and bounces back."),
+      "bounces_zoom", .boolean, at: \ScrollView.bouncesZoom,
+      summary: "Whether a pinch can go past both, and bounces back."),
     // This option is applied last: the zoomed view is known only after the object was created.
     .value(
-      "zoom_scale", .number(.none, from: 0), \ScrollView.zoomScale,
-      "The scale of the zoomed view's transform; 1 is the content's own size.",
+      "zoom_scale", .number(.none, from: 0), at: \ScrollView.zoomScale,
+      summary: "The scale of the zoomed view's transform; 1 is the content's own size.",
       access: .later),
   ]
 }
@@ -181,12 +195,12 @@ private func ownRecognizerMembers() -> [Member] {
   [
     .reading(
       "pan_gesture_recognizer", ValueType<LuaObject>.made("Pan").optional,
-      on: ScriptScrollView.self, "Its pan recognizer, to relate your recognizers to."
+      on: ScriptScrollView.self, summary: "Its pan recognizer, to relate your recognizers to."
     ) { view throws(LuaError) in try view.object(for: view.panGestureRecognizer) }
     .insteadOfSetting(ScriptScrollView.advice(about: .pan)),
     .reading(
       "pinch_gesture_recognizer", ValueType<LuaObject>.made("Pinch").optional,
-      on: ScriptScrollView.self, "Its pinch recognizer."
+      on: ScriptScrollView.self, summary: "Its pinch recognizer."
     ) { view throws(LuaError) in try view.object(for: view.pinchGestureRecognizer) }
     .insteadOfSetting(ScriptScrollView.advice(about: .pinch)),
   ]
@@ -195,29 +209,29 @@ private func ownRecognizerMembers() -> [Member] {
 /// The methods that scroll and zoom programmatically.
 private func movingMembers() -> [Member] {
   let animated = Parameter<Bool>.optional(
-    "animated", .boolean, default: false, "whether to animate the change, in 0.3 s")
+    "animated", .boolean, default: false, summary: "whether to animate the change, in 0.3 s")
   return [
     .method(
-      "set_content_offset", on: ScrollView.self, "Sets the content offset.",
-      .required("x", .number(.points), "the point of the content at the top left"),
-      .required("y", .number(.points), ""), animated, returns: .nothing
+      "set_content_offset", on: ScrollView.self, summary: "Sets the content offset.",
+      .required("x", .number(.points), summary: "the point of the content at the top left"),
+      .required("y", .number(.points), summary: ""), animated, returns: .nothing
     ) { _, view, x, y, animated in
       view.setContentOffset(Point(x: x, y: y), animated: animated)
     },
     .method(
       "scroll_rect_to_visible", on: ScrollView.self,
-      "Scrolls as little as needed to show a rectangle.",
-      .required("rect", .rect, "in the content's coordinates"), animated, returns: .nothing
+      summary: "Scrolls as little as needed to show a rectangle.",
+      .required("rect", .rect, summary: "in the content's coordinates"), animated, returns: .nothing
     ) { _, view, rect, animated in view.scrollRectToVisible(rect, animated: animated) },
     .method(
       "set_zoom_scale", on: ScrollView.self,
-      "Sets the zoom scale about the centre, clamped to its limits.",
-      .required("scale", .positive(.none), "the new scale"), animated,
+      summary: "Sets the zoom scale about the centre, clamped to its limits.",
+      .required("scale", .positive(.none), summary: "the new scale"), animated,
       returns: .nothing
     ) { _, view, scale, animated in view.setZoomScale(scale, animated: animated) },
     .method(
-      "zoom_to_rect", on: ScrollView.self, "Zooms so that a rectangle fills the view.",
-      .required("rect", .rect, "in the coordinates of the zoomed view"), animated,
+      "zoom_to_rect", on: ScrollView.self, summary: "Zooms so that a rectangle fills the view.",
+      .required("rect", .rect, summary: "in the coordinates of the zoomed view"), animated,
       returns: .nothing
     ) { _, view, rect, animated in view.zoom(to: rect, animated: animated) },
   ]
@@ -229,8 +243,8 @@ extension ValueType where Value == Double {
   static var decelerationRate: ValueType {
     let number = Self.number(.none, from: 0.5, through: 0.9999)
     let named = NamedType(
-      "DecelerationRate", "The deceleration rate.",
-      .alias("\"normal\"|\"fast\"|number"))
+      "DecelerationRate", summary: "The deceleration rate.",
+      form: .alias("\"normal\"|\"fast\"|number"))
     let shape = ValueShape(
       "\"normal\", \"fast\" or \(number.shape.expected)",
       LuaType("number", takes: named.name, names: [named]), range: number.shape.range)

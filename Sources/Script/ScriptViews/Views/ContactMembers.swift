@@ -19,27 +19,30 @@ private let pressKinds: [(String, Press.Kind)] = [
 extension ValueType where Value == Touch.Kind {
   static var touchKind: ValueType {
     .words(
-      "TouchType", "The source of a touch: a finger, a pen, or a pointer with its button held.",
+      "TouchType",
+      summary: "The source of a touch: a finger, a pen, or a pointer with its button held.",
       touchKinds)
   }
 }
 
 extension ValueType where Value == Press.Kind {
-  static var pressKind: ValueType { .words("PressType", "A button.", pressKinds) }
+  static var pressKind: ValueType { .words("PressType", summary: "A button.", pressKinds) }
 }
 
 /// The members common to touches and presses.
 private func contactMembers() -> [Member] {
   [
     .reading(
-      "phase", .words("Phase", "The phase of a touch or press.", phases), \Contact.phase,
-      "Its phase in the event being handled."),
+      "phase", .words("Phase", summary: "The phase of a touch or press.", phases),
+      at: \Contact.phase,
+      summary: "Its phase in the event being handled."),
     .reading(
-      "time", .number(.seconds), on: Contact.self, "When it last changed, on the event clock."
+      "time", .number(.seconds), on: Contact.self,
+      summary: "When it last changed, on the event clock."
     ) { $0.timestamp.seconds }.hot(),
     .reading(
-      "view", ValueType<View>.view.optional, \Contact.view,
-      "The hit view of a touch, or the focused view of a press, when it began."),
+      "view", ValueType<View>.view.optional, at: \Contact.view,
+      summary: "The hit view of a touch, or the focused view of a press, when it began."),
   ]
 }
 
@@ -47,8 +50,8 @@ extension ScriptClass {
   /// The class of touches. A plugin may retain a touch, which keeps its last values after its end.
   static func touch() -> ScriptClass {
     ScriptClass(
-      "touch", "Touch",
-      "A touch, from touch-down to lift. It keeps its last values after its end.",
+      "touch", typeName: "Touch",
+      summary: "A touch, from touch-down to lift. It keeps its last values after its end.",
       hotFields: HotFields(of: Touch.self) { touch in
         { fields in
           fields.append(touch.timestamp.seconds)
@@ -63,14 +66,15 @@ extension ScriptClass {
   /// The class of presses.
   static func press() -> ScriptClass {
     ScriptClass(
-      "press", "Press", "A key or button held down. It keeps its last values after its end.",
+      "press", typeName: "Press",
+      summary: "A key or button held down. It keeps its last values after its end.",
       hotFields: HotFields(of: Press.self) { press in { $0.append(press.timestamp.seconds) } }
     ) {
       contactMembers() + [
-        .reading("type", .pressKind, \Press.type, "Which button."),
+        .reading("type", .pressKind, at: \Press.type, summary: "Which button."),
         .reading(
           "key", ValueType<Int>.integer(0...Int.max).optional, on: Press.self,
-          "The key code, if a keyboard sent it."
+          summary: "The key code, if a keyboard sent it."
         ) { $0.key.map { Int($0) } },
       ]
     }
@@ -81,27 +85,28 @@ private func touchMembers() -> [Member] {
   [
     .reading(
       "id", .integer(0...Int.max), on: Touch.self,
-      "An id that is unique among all touches that are down, on any touchscreen."
+      summary: "An id that is unique among all touches that are down, on any touchscreen."
     ) { $0.id.integer }.hot(.integer),
     .reading(
-      "tap_count", .integer(0...Int.max, .taps), \Touch.tapCount,
-      "The number of consecutive taps in one place, this touch included; 0 once it has moved "
+      "tap_count", .integer(0...Int.max, .taps), at: \Touch.tapCount,
+      summary:
+        "The number of consecutive taps in one place, this touch included; 0 once it has moved "
         + "too far."),
     .reading(
-      "radius", .number(.points), \Touch.majorRadius,
-      "Half the major axis of the contact area; 0 if unknown."),
+      "radius", .number(.points), at: \Touch.majorRadius,
+      summary: "Half the major axis of the contact area; 0 if unknown."),
     .reading(
-      "force", .number(.none), \Touch.force,
-      "Its pressure, from 0 to 1; 0 if unknown, as with `wl_touch`."),
-    .reading("type", .touchKind, \Touch.type, "Its source."),
+      "force", .number(.none), at: \Touch.force,
+      summary: "Its pressure, from 0 to 1; 0 if unknown, as with `wl_touch`."),
+    .reading("type", .touchKind, at: \Touch.type, summary: "Its source."),
     .method(
-      "location_in", on: Touch.self, "Its location.",
-      .optional("view", .view, "the view whose coordinates are used; default: the window"),
+      "location_in", on: Touch.self, summary: "Its location.",
+      .optional("view", .view, summary: "the view whose coordinates are used; default: the window"),
       returns: .point("the location")
     ) { _, touch, view in touch.location(in: view) },
     .method(
-      "previous_location_in", on: Touch.self, "Its location in the previous event.",
-      .optional("view", .view, "the view whose coordinates are used; default: the window"),
+      "previous_location_in", on: Touch.self, summary: "Its location in the previous event.",
+      .optional("view", .view, summary: "the view whose coordinates are used; default: the window"),
       returns: .point("the location")
     ) { _, touch, view in touch.previousLocation(in: view) },
   ]

@@ -17,10 +17,10 @@ extension ScriptBinding: ViewHandler {
   ) -> Bool {
     if phase == .began, !handles(ViewCallback.touches) { return false }
     switch phase {
-    case .began: deliver(touches, .touchesBegan, event)
-    case .moved: deliver(touches, .touchesMoved, event)
-    case .ended: deliver(touches, .touchesEnded, event)
-    case .cancelled: deliver(touches, .touchesCancelled, event)
+    case .began: deliver(touches, to: .touchesBegan, event: event)
+    case .moved: deliver(touches, to: .touchesMoved, event: event)
+    case .ended: deliver(touches, to: .touchesEnded, event: event)
+    case .cancelled: deliver(touches, to: .touchesCancelled, event: event)
     case .stationary: break
     }
     return true
@@ -31,9 +31,9 @@ extension ScriptBinding: ViewHandler {
   ) -> Bool {
     if phase == .began, !handles(ViewCallback.presses) { return false }
     switch phase {
-    case .began: deliver(presses, .pressesBegan, event)
-    case .ended: deliver(presses, .pressesEnded, event)
-    case .cancelled: deliver(presses, .pressesCancelled, event)
+    case .began: deliver(presses, to: .pressesBegan, event: event)
+    case .ended: deliver(presses, to: .pressesEnded, event: event)
+    case .cancelled: deliver(presses, to: .pressesCancelled, event: event)
     case .moved, .stationary: break
     }
     return true
@@ -47,7 +47,7 @@ extension ScriptBinding: ViewHandler {
 
   /// Delivers touches or presses to the plugin's callback for a phase, if it is set.
   private func deliver(
-    _ contacts: some Sequence<some Contact>, _ callback: ViewCallback, _ event: InputEvent
+    _ contacts: some Sequence<some Contact>, to callback: ViewCallback, event: InputEvent
   ) {
     contactCalls.pass(contacts, event, to: callback, of: object)
   }

@@ -28,43 +28,37 @@ extension ScriptClass {
   /// The class of events.
   static func event() -> ScriptClass {
     ScriptClass(
-      "event", "Event",
-      "All touches and presses at the time of a callback. Valid only until the callback returns."
+      "event", typeName: "Event",
+      summary:
+        "All touches and presses at the time of a callback. Valid only until the callback returns."
     ) {
       [
         .reading(
-          "time", .number(.seconds), on: ScriptEvent.self, "Its time, on the event clock."
+          "time", .number(.seconds), on: ScriptEvent.self, summary: "Its time, on the event clock."
         ) { event throws(LuaError) in try event.current().timestamp.seconds },
-        .reading("type", .eventKind, on: ScriptEvent.self, "Its type.") {
+        .reading("type", .eventKind, on: ScriptEvent.self, summary: "Its type.") {
           event throws(LuaError) in try event.current().type
         },
         contacts(
-          "all_touches", ValueType<Touch>.touch.list.shape,
-          "All touches on the window, in the order of touch-down."
+          "all_touches", shape: ValueType<Touch>.touch.list.shape,
+          summary: "All touches on the window, in the order of touch-down."
         ) { event throws(LuaError) in event.list(try event.current().allTouches) },
         contacts(
-          "all_presses", ValueType<Press>.press.list.shape,
-          "All presses, in the order in which they began."
+          "all_presses", shape: ValueType<Press>.press.list.shape,
+          summary: "All presses, in the order in which they began."
         ) { event throws(LuaError) in event.list(try event.current().allPresses) },
       ]
     }
   }
 
   private static func contacts(
-    _ name: String, _ shape: ValueShape, _ summary: String,
+    _ name: String, shape: ValueShape, summary: String,
     read: @escaping (ScriptEvent) throws(LuaError) -> LuaReply
   ) -> Member {
     let property = Member.Property(
       shape: shape, access: .readOnly,
       read: { payload throws(LuaError) in try read(try resolve(payload)) },
       write: Member.Property.nothing)
-    return Member(name, summary, .property(property))
-  }
-}
-
-extension ParameterRow {
-  /// The row of the event parameter of touch and press callbacks.
-  static var event: ParameterRow {
-    .passed("event", ValueType<LuaObject>.made("Event"), "all touches and presses")
+    return Member(name, summary: summary, .property(property))
   }
 }

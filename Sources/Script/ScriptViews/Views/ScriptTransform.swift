@@ -20,8 +20,9 @@ extension ScriptClass {
   /// The class of transforms.
   static func transform() -> ScriptClass {
     ScriptClass(
-      "transform", "Transform",
-      "An affine transform: x' = a x + c y + tx, y' = b x + d y + ty. Immutable: its methods "
+      "transform", typeName: "Transform",
+      summary:
+        "An affine transform: x' = a x + c y + tx, y' = b x + d y + ty. Immutable: its methods "
         + "return new ones, in UIKit's order, the last one applied first.",
       example: """
         local box = window:add_subview(thimble.view { frame = { 100, 100, 80, 80 } })
@@ -34,17 +35,18 @@ extension ScriptClass {
     let ratio = ValueType<Double>.number(.none)
     let length = ValueType<Double>.number(.points)
     return [
-      .reading("a", ratio, \ScriptTransform.value.a, "The coefficient of x in x'."),
-      .reading("b", ratio, \ScriptTransform.value.b, "The coefficient of x in y'."),
-      .reading("c", ratio, \ScriptTransform.value.c, "The coefficient of y in x'."),
-      .reading("d", ratio, \ScriptTransform.value.d, "The coefficient of y in y'."),
-      .reading("tx", length, \ScriptTransform.value.tx, "The translation along x."),
-      .reading("ty", length, \ScriptTransform.value.ty, "The translation along y."),
+      .reading("a", ratio, at: \ScriptTransform.value.a, summary: "The coefficient of x in x'."),
+      .reading("b", ratio, at: \ScriptTransform.value.b, summary: "The coefficient of x in y'."),
+      .reading("c", ratio, at: \ScriptTransform.value.c, summary: "The coefficient of y in x'."),
+      .reading("d", ratio, at: \ScriptTransform.value.d, summary: "The coefficient of y in y'."),
+      .reading("tx", length, at: \ScriptTransform.value.tx, summary: "The translation along x."),
+      .reading("ty", length, at: \ScriptTransform.value.ty, summary: "The translation along y."),
     ]
   }
 
   private static func identity() -> Member {
-    .reading("identity", .boolean, on: ScriptTransform.self, "Whether it is the identity.") {
+    .reading("identity", .boolean, on: ScriptTransform.self, summary: "Whether it is the identity.")
+    {
       $0.value == .identity
     }
   }
@@ -54,25 +56,29 @@ extension ScriptClass {
     [
       .method(
         "translated", on: ScriptTransform.self,
-        "A transform that translates, then applies this one.",
-        .required("x", .number(.points), "how far"), .required("y", .number(.points), ""),
+        summary: "A transform that translates, then applies this one.",
+        .required("x", .number(.points), summary: "how far"),
+        .required("y", .number(.points), summary: ""),
         returns: .made("Transform")
       ) { plugin, transform, x, y throws(LuaError) in
         try plugin.makeTransform(
           AffineTransform.translation(Vector(dx: x, dy: y)).concatenating(transform.value))
       },
       .method(
-        "scaled", on: ScriptTransform.self, "A transform that scales, then applies this one.",
-        .required("across", .number(.none), "the factor along x"),
-        .optional("down", .number(.none), "the factor along y; default: as along x"),
+        "scaled", on: ScriptTransform.self,
+        summary: "A transform that scales, then applies this one.",
+        .required("across", .number(.none), summary: "the factor along x"),
+        .optional("down", .number(.none), summary: "the factor along y; default: as along x"),
         returns: .made("Transform")
       ) { plugin, transform, across, down throws(LuaError) in
         try plugin.makeTransform(
           AffineTransform.scale(x: across, y: down ?? across).concatenating(transform.value))
       },
       .method(
-        "rotated", on: ScriptTransform.self, "A transform that rotates, then applies this one.",
-        .required("angle", .number(.radians), "the angle, clockwise"), returns: .made("Transform")
+        "rotated", on: ScriptTransform.self,
+        summary: "A transform that rotates, then applies this one.",
+        .required("angle", .number(.radians), summary: "the angle, clockwise"),
+        returns: .made("Transform")
       ) { plugin, transform, angle throws(LuaError) in
         try plugin.makeTransform(
           AffineTransform.rotation(sine: sin(angle), cosine: cos(angle))
@@ -80,8 +86,9 @@ extension ScriptClass {
       },
       .method(
         "concatenated", on: ScriptTransform.self,
-        "A transform that applies this one, then another.",
-        .required("other", .transform, "the one applied second"), returns: .made("Transform")
+        summary: "A transform that applies this one, then another.",
+        .required("other", .transform, summary: "the one applied second"),
+        returns: .made("Transform")
       ) { plugin, transform, other throws(LuaError) in
         try plugin.makeTransform(transform.value.concatenating(other))
       },
@@ -91,17 +98,18 @@ extension ScriptClass {
   private static func uses() -> [Member] {
     [
       .method(
-        "inverted", on: ScriptTransform.self, "The inverse transform.",
+        "inverted", on: ScriptTransform.self, summary: "The inverse transform.",
         returns: .value(
           "transform", ValueType<LuaObject>.made("Transform").optional,
-          "nil if it has no inverse")
+          summary: "nil if it has no inverse")
       ) { plugin, transform throws(LuaError) -> LuaObject? in
         guard let inverse = transform.value.inverse else { return nil }
         return try plugin.makeTransform(inverse)
       },
       .method(
-        "apply", on: ScriptTransform.self, "Applies the transform to a point.",
-        .required("x", .number(.points), "the point"), .required("y", .number(.points), ""),
+        "apply", on: ScriptTransform.self, summary: "Applies the transform to a point.",
+        .required("x", .number(.points), summary: "the point"),
+        .required("y", .number(.points), summary: ""),
         returns: .point("the transformed point")
       ) { _, transform, x, y in transform.value.apply(to: Point(x: x, y: y)) },
     ]

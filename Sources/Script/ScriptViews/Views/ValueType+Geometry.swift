@@ -60,9 +60,9 @@ private func fields(_ names: [String], _ numbers: [Double]) -> LuaReply {
 extension ValueShape {
   /// The type of tables of lengths, by name or by position.
   fileprivate static func numbers(
-    _ expected: String, _ name: String, _ summary: String, _ fields: [String]
+    _ expected: String, name: String, summary: String, fields: [String]
   ) -> ValueShape {
-    let named = NamedType.numbers(name, summary, fields)
+    let named = NamedType.numbers(name, summary: summary, fields: fields)
     var shape = ValueShape(
       expected, LuaType(named.name, takes: named.name + "|number[]", names: [named]), unit: .points)
     shape.fault = { wrongNumber(in: $0, fields) }
@@ -71,10 +71,10 @@ extension ValueShape {
 
   /// The type of insets: lengths for the four sides, or one length for all.
   fileprivate static func sides(
-    _ expected: String, _ name: String, _ fields: [String]
+    _ expected: String, name: String, fields: [String]
   ) -> ValueShape {
     let all = fields.map { NamedType.Field(name: $0, type: "number|nil", summary: "0 when absent") }
-    let named = NamedType(name, "Insets.", .fields(all))
+    let named = NamedType(name, summary: "Insets.", form: .fields(all))
     return ValueShape(
       expected, LuaType(named.name, takes: "number|" + named.name, names: [named]), unit: .points)
   }
@@ -86,8 +86,9 @@ extension ValueType where Value == Rect {
     let names = ["x", "y", "width", "height"]
     return ValueType(
       .numbers(
-        "a rectangle {x, y, width, height} of finite numbers, width and height at least 0", "Rect",
-        "A rectangle.", names)
+        "a rectangle {x, y, width, height} of finite numbers, width and height at least 0",
+        name: "Rect",
+        summary: "A rectangle.", fields: names)
     ) {
       guard let n = numbers($0, names), n[2] >= 0, n[3] >= 0 else { return nil }
       return Rect(x: n[0], y: n[1], width: n[2], height: n[3])
@@ -120,7 +121,10 @@ extension ValueType where Value == Rect {
 
 extension ValueType where Value == Point {
   static var point: ValueType {
-    ValueType(.numbers("a point {x, y} of finite numbers", "Point", "A point.", ["x", "y"])) {
+    ValueType(
+      .numbers(
+        "a point {x, y} of finite numbers", name: "Point", summary: "A point.", fields: ["x", "y"])
+    ) {
       ScriptViews.point($0)
     } reply: {
       fields(["x", "y"], [$0.x, $0.y])
@@ -132,8 +136,8 @@ extension ValueType where Value == Size {
   static var size: ValueType {
     ValueType(
       .numbers(
-        "a size {width, height} of finite numbers, at least 0", "Size", "A size.",
-        ["width", "height"])
+        "a size {width, height} of finite numbers, at least 0", name: "Size", summary: "A size.",
+        fields: ["width", "height"])
     ) {
       guard let n = numbers($0, ["width", "height"]), n[0] >= 0, n[1] >= 0 else { return nil }
       return Size(width: n[0], height: n[1])
@@ -147,7 +151,9 @@ extension ValueType where Value == EdgeInsets {
   static var insets: ValueType {
     let names = ["top", "left", "bottom", "right"]
     return ValueType(
-      .sides("a number of points, or a table {top=, left=, bottom=, right=}", "Insets", names)
+      .sides(
+        "a number of points, or a table {top=, left=, bottom=, right=}", name: "Insets",
+        fields: names)
     ) { value in
       if let all = value.asNumber, all.isFinite {
         return EdgeInsets(top: all, left: all, bottom: all, right: all)
@@ -167,7 +173,9 @@ extension ValueType where Value == LayerOptions.Margins {
   static var margins: ValueType {
     let names = ["top", "right", "bottom", "left"]
     return ValueType(
-      .sides("a number of points, or a table {top=, right=, bottom=, left=}", "Margins", names)
+      .sides(
+        "a number of points, or a table {top=, right=, bottom=, left=}", name: "Margins",
+        fields: names)
     ) { value in
       var margins = LayerOptions.Margins()
       if let all = value.asNumber, all.isFinite {
@@ -189,10 +197,10 @@ extension ValueType where Value == PluginColor {
       NamedType.Field(name: $0, type: $0 == "alpha" ? "number|nil" : "number", summary: "0 to 1")
     }
     let components = NamedType(
-      "ColorComponents", "A colour as components.", .fields(fields))
+      "ColorComponents", summary: "A colour as components.", form: .fields(fields))
     let named = NamedType(
-      "Color", "A colour: `#rgb`, `#rrggbb`, `#rrggbbaa`, or components from 0 to 1.",
-      .alias("string|\(components.name)|number[]"))
+      "Color", summary: "A colour: `#rgb`, `#rrggbb`, `#rrggbbaa`, or components from 0 to 1.",
+      form: .alias("string|\(components.name)|number[]"))
     let shape = ValueShape(
       "a colour such as \"#3465a4\" or {red, green, blue, alpha}, each from 0 to 1",
       LuaType("string", takes: named.name, names: [components, named]))
@@ -227,14 +235,15 @@ extension ValueType where Value == AffineTransform {
 
   private static func transformShape(_ names: [String]) -> ValueShape {
     let steps = NamedType(
-      "TransformSteps", "A transform as steps: scale, then rotation, then translation.",
-      .fields([
+      "TransformSteps", summary: "A transform as steps: scale, then rotation, then translation.",
+      form: .fields([
         .init(name: "scale", type: "number|nil", summary: "no unit"),
         .init(name: "rotation", type: "number|nil", summary: "radians, clockwise"),
         .init(name: "translation", type: "thimble.Point|number[]|nil", summary: "points"),
       ]))
     let matrix = NamedType.numbers(
-      "TransformMatrix", "A transform as a matrix: x' = a x + c y + tx, y' = b x + d y + ty.", names
+      "TransformMatrix",
+      summary: "A transform as a matrix: x' = a x + c y + tx, y' = b x + d y + ty.", fields: names
     )
     return ValueShape(
       "a transform, its numbers {a, b, c, d, tx, ty}, or a table of scale, rotation (radians) and "
@@ -265,39 +274,5 @@ extension ValueType where Value == AffineTransform {
       used += 1
     }
     return used == table.entries.count ? transform : nil
-  }
-}
-
-/// Points and vectors are returned as two numbers.
-extension Returned {
-  fileprivate static func pair(
-    _ unit: Unit, _ summary: String, isOptional: Bool = false,
-    _ reply: @escaping (Value) -> LuaReply
-  ) -> Returned {
-    let shape = ValueType<Double>.number(unit).shape
-    let rows = ["x", "y"].map {
-      ParameterRow($0, isOptional ? shape.optional : shape, $0 == "x" ? summary : "")
-    }
-    return Returned(rows: rows, reply: reply)
-  }
-}
-
-extension Returned where Value == Point {
-  static func point(_ summary: String) -> Returned {
-    pair(.points, summary) { .two(.number($0.x), .number($0.y)) }
-  }
-}
-
-extension Returned where Value == Point? {
-  static func pointOrNil(_ summary: String) -> Returned {
-    pair(.points, summary, isOptional: true) { point in
-      point.map { .two(.number($0.x), .number($0.y)) } ?? .one(.nil)
-    }
-  }
-}
-
-extension Returned where Value == Vector {
-  static func vector(_ unit: Unit, _ summary: String) -> Returned {
-    pair(unit, summary) { .two(.number($0.dx), .number($0.dy)) }
   }
 }

@@ -6,15 +6,16 @@ extension ScriptClass {
   /// The members common to views, windows and layers.
   static func anyView() -> ScriptClass {
     ScriptClass(
-      "any view", "AnyView", "The common members of views, scroll views, windows and layers.",
+      "any view", typeName: "AnyView",
+      summary: "The common members of views, scroll views, windows and layers.",
       prototype: { ScriptView() }, otherWay: otherWay, rows: anyViewMembers)
   }
 
   /// The class of plain views.
   package static func view(base: ScriptClass) -> ScriptClass {
     ScriptClass(
-      "view", "View",
-      "A rectangle that takes part in hit testing. Its superview is a window, a layer or "
+      "view", typeName: "View",
+      summary: "A rectangle that takes part in hit testing. Its superview is a window, a layer or "
         + "another view; later subviews are in front.",
       base: base,
       example: """
@@ -33,10 +34,10 @@ private func anyViewMembers() -> [Member] {
 
 private func viewCallbacks() -> [Member] {
   let touches: [ParameterRow] = [
-    .passed("touches", ValueType<Touch>.touch.list, "which"), .event,
+    .passed("touches", ValueType<Touch>.touch.list, summary: "which"), .event,
   ]
   let presses: [ParameterRow] = [
-    .passed("presses", ValueType<Press>.press.list, "which"), .event,
+    .passed("presses", ValueType<Press>.press.list, summary: "which"), .event,
   ]
   return [
     .callback(
@@ -64,17 +65,17 @@ private func viewCallbacks() -> [Member] {
       "Whether a point is inside the view, for views that are not rectangles. Called during "
         + "hit testing, so be quick.",
       passes: [
-        .passed("x", .number(.points), "in the view's own coordinates"),
-        .passed("y", .number(.points), ""),
-      ], answers: .answer("answer", .boolean, "nil: whether it is inside the bounds")),
+        .passed("x", .number(.points), summary: "in the view's own coordinates"),
+        .passed("y", .number(.points), summary: ""),
+      ], answers: .answer("answer", .boolean, summary: "nil: whether it is inside the bounds")),
     .callback(
       ViewCallback.draw,
       "Draws the view: when it is first shown, when its size has changed, and after "
         + "`set_needs_display`. The drawing is cached, lies over the background and the shapes, "
         + "and is clipped to the bounds.",
       passes: [
-        .passed("canvas", ValueType<LuaObject>.made("Canvas"), "the drawing context"),
-        .passed("rect", .rect, "the damaged part, in the view's coordinates"),
+        .passed("canvas", ValueType<LuaObject>.made("Canvas"), summary: "the drawing context"),
+        .passed("rect", .rect, summary: "the damaged part, in the view's coordinates"),
       ]),
     .callback(
       ViewCallback.hitTest,
@@ -82,23 +83,24 @@ private func viewCallbacks() -> [Member] {
         + "inside it, `view:hit_test(x, y)` is the default one. Called at each touch-down, so be "
         + "quick.",
       passes: [
-        .passed("x", .number(.points), "in the view's own coordinates"),
-        .passed("y", .number(.points), ""),
-      ], answers: .answer("hit", .view, "a view of the same window; nil for none")),
+        .passed("x", .number(.points), summary: "in the view's own coordinates"),
+        .passed("y", .number(.points), summary: ""),
+      ], answers: .answer("hit", .view, summary: "a view of the same window; nil for none")),
   ]
 }
 
 private func commonProperties() -> [Member] {
   [
     .value(
-      "name", ValueType<String>.string.optional, \View.name,
-      "A name, shown by `inspect` and used by specs."),
+      "name", ValueType<String>.string.optional, at: \View.name,
+      summary: "A name, shown by `inspect` and used by specs."),
     .value(
-      "multiple_touch_enabled", .boolean, \View.isMultipleTouchEnabled,
-      "Whether the view receives more than one touch at a time. Recognizers receive all."),
+      "multiple_touch_enabled", .boolean, at: \View.isMultipleTouchEnabled,
+      summary: "Whether the view receives more than one touch at a time. Recognizers receive all."),
     .value(
-      "exclusive_touch", .boolean, \View.isExclusiveTouch,
-      "Whether the view and the other views of its window never receive touches at the same "
+      "exclusive_touch", .boolean, at: \View.isExclusiveTouch,
+      summary:
+        "Whether the view and the other views of its window never receive touches at the same "
         + "time. Recognizers are not affected."
     ),
   ]
@@ -110,32 +112,36 @@ private func placedProperties() -> [Member] {
   let moved: (View) -> Void = { ($0 as? any ScriptedView)?.positionDidChange() }
   return [
     .value(
-      "frame", .rect, \View.frame,
-      "The bounding box of the view, in its superview's coordinates. Setting it keeps the "
+      "frame", .rect, at: \View.frame,
+      summary: "The bounding box of the view, in its superview's coordinates. Setting it keeps the "
         + "transform.",
       afterwards: moved),
     .value(
-      "bounds", .rect, \View.bounds, "The visible rectangle, in the view's own coordinates.",
+      "bounds", .rect, at: \View.bounds,
+      summary: "The visible rectangle, in the view's own coordinates.",
       afterwards: changed),
     .value(
-      "center", .point, \View.center, "The centre of the view, in its superview's coordinates.",
+      "center", .point, at: \View.center,
+      summary: "The centre of the view, in its superview's coordinates.",
       afterwards: moved),
     transformProperty(),
     .value(
-      "alpha", .number(.none, from: 0, through: 1), \View.alpha,
-      "The opacity; below 0.01 the view is excluded from hit testing.", afterwards: moved),
+      "alpha", .number(.none, from: 0, through: 1), at: \View.alpha,
+      summary: "The opacity; below 0.01 the view is excluded from hit testing.", afterwards: moved),
     .value(
-      "hidden", .boolean, \View.isHidden,
-      "Whether the view is hidden and excluded from hit testing, with its subviews.",
+      "hidden", .boolean, at: \View.isHidden,
+      summary: "Whether the view is hidden and excluded from hit testing, with its subviews.",
       afterwards: changed),
     .value(
-      "clips_to_bounds", .boolean, \View.clipsToBounds,
-      "Whether subviews are clipped to the bounds; hit testing always is.", afterwards: changed),
+      "clips_to_bounds", .boolean, at: \View.clipsToBounds,
+      summary: "Whether subviews are clipped to the bounds; hit testing always is.",
+      afterwards: changed),
     .value(
-      "user_interaction_enabled", .boolean, \View.isUserInteractionEnabled,
-      "Whether the view and its subviews take part in hit testing."),
+      "user_interaction_enabled", .boolean, at: \View.isUserInteractionEnabled,
+      summary: "Whether the view and its subviews take part in hit testing."),
     .reading(
-      "superview", ValueType<View>.view.optional, \View.superview, "The superview; nil for none."),
+      "superview", ValueType<View>.view.optional, at: \View.superview,
+      summary: "The superview; nil for none."),
   ]
 }
 
@@ -161,14 +167,14 @@ private func transformProperty() -> Member {
     })
   return Member(
     "transform",
-    "The transform, applied about the centre. Rotation is in radians, clockwise.",
+    summary: "The transform, applied about the centre. Rotation is in radians, clockwise.",
     .property(property))
 }
 
 private func placedMethods() -> [Member] {
   [
     .method(
-      "remove_from_superview", on: View.self, "Removes the view from its superview.",
+      "remove_from_superview", on: View.self, summary: "Removes the view from its superview.",
       returns: .nothing
     ) { plugin, view throws(LuaError) in
       if let view = view as? any ScriptedView { try plugin.move(view, to: nil) }
@@ -180,46 +186,48 @@ private func placedMethods() -> [Member] {
 private func treeMembers() -> [Member] {
   [
     .reading(
-      "subviews", ValueType<View>.view.list, \View.subviews,
-      "The subviews, from back to front."),
+      "subviews", ValueType<View>.view.list, at: \View.subviews,
+      summary: "The subviews, from back to front."),
     .reading(
       "gesture_recognizers", ValueType<ScriptRecognizer>.recognizer.list, on: View.self,
-      "The recognizers that the plugin has attached to it, in order."
+      summary: "The recognizers that the plugin has attached to it, in order."
     ) { $0.gestureRecognizers.compactMap { $0.delegate as? ScriptRecognizer } },
     .reading(
       "window", ValueType<View>.view.optional, on: View.self,
-      "The window or layer it is in; nil for none."
+      summary: "The window or layer it is in; nil for none."
     ) { $0.window },
     .adding(
-      "add_subview", on: View.self, "Adds a subview in front of the others.",
-      .required("view", .placedView, "the view")
+      "add_subview", on: View.self, summary: "Adds a subview in front of the others.",
+      added: .required("view", .placedView, summary: "the view")
     ) { plugin, view, child throws(LuaError) in try plugin.move(child, to: view) },
     .adding(
-      "insert_subview", on: View.self, "Adds a subview at an index.",
-      .required("view", .placedView, "the view"),
-      .required("index", .integer(1...Int.max), "its index; 1 is behind all others")
+      "insert_subview", on: View.self, summary: "Adds a subview at an index.",
+      added: .required("view", .placedView, summary: "the view"),
+      .required("index", .integer(1...Int.max), summary: "its index; 1 is behind all others")
     ) { plugin, view, child, index throws(LuaError) in
       try plugin.move(child, to: view, at: index - 1)
     },
     .method(
-      "bring_subview_to_front", on: View.self, "Moves a subview in front of the others.",
-      .required("view", .placedView, "the view"), returns: .nothing
+      "bring_subview_to_front", on: View.self, summary: "Moves a subview in front of the others.",
+      .required("view", .placedView, summary: "the view"), returns: .nothing
     ) { _, view, child in
       view.bringSubviewToFront(child)
       child.appearanceDidChange()
     },
     .method(
-      "is_descendant_of", on: View.self, "Whether the view is another or one of its descendants.",
-      .required("view", .view, "the other"), returns: .value("lies", .boolean, "whether it is")
+      "is_descendant_of", on: View.self,
+      summary: "Whether the view is another or one of its descendants.",
+      .required("view", .view, summary: "the other"),
+      returns: .value("lies", .boolean, summary: "whether it is")
     ) { _, view, other in view.isDescendant(of: other) },
     .adding(
       "add_gesture_recognizer", on: View.self,
-      "Attaches a recognizer, and detaches it from the view it was attached to.",
-      .required("recognizer", .recognizer, "the recognizer")
+      summary: "Attaches a recognizer, and detaches it from the view it was attached to.",
+      added: .required("recognizer", .recognizer, summary: "the recognizer")
     ) { plugin, view, recognizer throws(LuaError) in try plugin.move(recognizer, to: view) },
     .method(
-      "remove_gesture_recognizer", on: View.self, "Detaches a recognizer.",
-      .required("recognizer", .recognizer, "the recognizer"), returns: .nothing
+      "remove_gesture_recognizer", on: View.self, summary: "Detaches a recognizer.",
+      .required("recognizer", .recognizer, summary: "the recognizer"), returns: .nothing
     ) { plugin, view, recognizer throws(LuaError) in
       if recognizer.recognizer.view === view { try plugin.move(recognizer, to: nil) }
     },
@@ -230,26 +238,28 @@ private func coordinateMethods() -> [Member] {
   [
     .method(
       "hit_test", on: View.self,
-      "The hit view at a point: this one or a descendant; nil for none.",
-      .required("x", .number(.points), "in the view's own coordinates"),
-      .required("y", .number(.points), ""),
-      returns: .value("hit", ValueType<View>.view.optional, "the hit view")
+      summary: "The hit view at a point: this one or a descendant; nil for none.",
+      .required("x", .number(.points), summary: "in the view's own coordinates"),
+      .required("y", .number(.points), summary: ""),
+      returns: .value("hit", ValueType<View>.view.optional, summary: "the hit view")
     ) { _, view, x, y in
       let point = Point(x: x, y: y)
       return view.hitTest(view.superview.map { view.convert(point, to: $0) } ?? point)
     },
     .method(
-      "convert_to", on: View.self, "Converts a point of this view to the coordinates of another.",
-      .required("x", .number(.points), "in this view's coordinates"),
-      .required("y", .number(.points), ""),
-      .optional("view", .view, "the view whose coordinates are used; default: the window"),
+      "convert_to", on: View.self,
+      summary: "Converts a point of this view to the coordinates of another.",
+      .required("x", .number(.points), summary: "in this view's coordinates"),
+      .required("y", .number(.points), summary: ""),
+      .optional("view", .view, summary: "the view whose coordinates are used; default: the window"),
       returns: .point("the point")
     ) { _, view, x, y, other in view.convert(Point(x: x, y: y), to: other) },
     .method(
-      "convert_from", on: View.self, "Converts a point of another view to this view's coordinates.",
-      .required("x", .number(.points), "in the other view's coordinates"),
-      .required("y", .number(.points), ""),
-      .optional("view", .view, "the other view; default: the window"),
+      "convert_from", on: View.self,
+      summary: "Converts a point of another view to this view's coordinates.",
+      .required("x", .number(.points), summary: "in the other view's coordinates"),
+      .required("y", .number(.points), summary: ""),
+      .optional("view", .view, summary: "the other view; default: the window"),
       returns: .point("the point")
     ) { _, view, x, y, other in view.convert(Point(x: x, y: y), from: other) },
   ]
@@ -260,21 +270,21 @@ private func focusMembers() -> [Member] {
   [
     .reading(
       "first_responder", .boolean, on: View.self,
-      "Whether the view is first responder, and receives presses."
+      summary: "Whether the view is first responder, and receives presses."
     ) { view in
       view.window.map { ($0.focusedView ?? $0) === view } ?? false
     },
     .method(
       "become_first_responder", on: View.self,
-      "Makes the view first responder. Returns false if it is in no window.",
-      returns: .value("done", .boolean, "whether it is first responder")
+      summary: "Makes the view first responder. Returns false if it is in no window.",
+      returns: .value("done", .boolean, summary: "whether it is first responder")
     ) { _, view in
       view.window?.focusedView = view
       return view.window != nil
     },
     .method(
       "resign_first_responder", on: View.self,
-      "Makes the window first responder again, if the view is.", returns: .nothing
+      summary: "Makes the window first responder again, if the view is.", returns: .nothing
     ) { _, view in
       if view.window?.focusedView === view { view.window?.focusedView = nil }
     },

@@ -7,30 +7,33 @@ func glassMembers<Target: Window>(of owner: Target.Type) -> [Member] {
   [
     .reading(
       "points_per_millimeter", ValueType<Double>.number(.none).optional, on: owner,
-      "The density of its output in points per millimetre; nil when it is unknown."
+      summary: "The density of its output in points per millimetre; nil when it is unknown."
     ) { $0.pointsPerMillimeter },
     .method(
       "points", on: owner,
-      "Converts a physical length on its output to points. While the density is unknown, a "
+      summary:
+        "Converts a physical length on its output to points. While the density is unknown, a "
         + "millimetre has 6.42 points.",
-      .required("millimeters", .number(.millimeters), "the length"),
-      returns: .value("points", .number(.points), "the length")
+      .required("millimeters", .number(.millimeters), summary: "the length"),
+      returns: .value("points", .number(.points), summary: "the length")
     ) { _, window, millimeters in window.points(millimeters: millimeters) },
     .method(
       "millimeters", on: owner,
-      "Converts a length in points to millimetres on its output.",
-      .required("points", .number(.points), "the length"),
-      returns: .value("millimeters", .number(.millimeters), "the length")
+      summary: "Converts a length in points to millimetres on its output.",
+      .required("points", .number(.points), summary: "the length"),
+      returns: .value("millimeters", .number(.millimeters), summary: "the length")
     ) { _, window, points in window.millimeters(points: points) },
     .reading(
       "accommodations", ValueType<Accommodations>.accommodations, on: owner,
-      "The user's minimums of thresholds, for hands that tremble or are slow. Recognizers apply "
+      summary:
+        "The user's minimums of thresholds, for hands that tremble or are slow. Recognizers apply "
         + "them; a custom recognizer should, too."
     ) { $0.accommodations },
     .value(
       "threshold_factor", ValueType<Double>.number(.none, from: 0.1, through: 10),
-      \Target.thresholdFactor,
-      "A factor of the default lengths of the recognizers and scroll views in it. Lengths that "
+      at: \Target.thresholdFactor,
+      summary:
+        "A factor of the default lengths of the recognizers and scroll views in it. Lengths that "
         + "are set do not change. A touch that is down keeps the factor of its start."),
   ]
 }
@@ -44,8 +47,8 @@ extension ValueType where Value == Accommodations {
     }
     let type = NamedType(
       "Accommodations",
-      "The user's minimums of thresholds: millimetres and seconds; 0 for no minimum.",
-      .fields([
+      summary: "The user's minimums of thresholds: millimetres and seconds; 0 for no minimum.",
+      form: .fields([
         field("tap_movement", "of the movement that a tap allows, in millimetres"),
         field("tap_duration", "of the duration that a tap allows, in seconds"),
         field("tap_interval", "of the pause that a double tap allows, in seconds"),

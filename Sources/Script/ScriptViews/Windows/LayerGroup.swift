@@ -25,8 +25,8 @@ extension ScriptClass {
   /// The class of the object that `thimble.layer{ output = "all" }` returns.
   static func layerGroup() -> ScriptClass {
     ScriptClass(
-      "layers", "LayerGroup",
-      "The layers that `thimble.layer { output = \"all\" }` opens: one on each output, "
+      "layers", typeName: "LayerGroup",
+      summary: "The layers that `thimble.layer { output = \"all\" }` opens: one on each output, "
         + "including outputs that are connected later."
     ) {
       [
@@ -34,7 +34,7 @@ extension ScriptClass {
           HeldFunction.setup,
           "Called with the layer of each output, including outputs that are connected later."),
         .method(
-          "close", on: LayerGroup.self, "Closes all layers, and opens none later.",
+          "close", on: LayerGroup.self, summary: "Closes all layers, and opens none later.",
           returns: .nothing
         ) { plugin, group in plugin[LayerGroups.self].close(group) },
       ]
@@ -74,7 +74,7 @@ final class LayerGroups: PluginFeature {
     guard groups.contains(group), group.layers[output] == nil else { return }
     let layer = try plugin[Surfaces.self].openLayer(group.options, output: output)
     group.layers[output] = plugin.lua.payload(of: layer) as? ScriptWindow
-    plugin.call(HeldFunction.setup, of: object, .object(layer))
+    plugin.call(HeldFunction.setup, of: object, with: .object(layer))
   }
 
   /// Updates the groups after outputs were added or removed.

@@ -1,4 +1,4 @@
-package import Gestures
+import Gestures
 import Lua
 import Scripting
 
@@ -58,14 +58,14 @@ extension ScriptWindow: SurfaceContent {
 
   func surfaceDidResize() {
     guard let script, surface != nil else { return }
-    script.plugin?.call(WindowCallback.resized, of: script.object, .object(script.object))
+    script.plugin?.call(WindowCallback.resized, of: script.object, with: .object(script.object))
   }
 
   func surfaceDidClose() {
     guard let script, surface != nil else { return }
     surface = nil
     cancelContacts()
-    script.plugin?.call(WindowCallback.closed, of: script.object, .object(script.object))
+    script.plugin?.call(WindowCallback.closed, of: script.object, with: .object(script.object))
     script.plugin?[Surfaces.self].didClose(self)
   }
 
@@ -76,18 +76,5 @@ extension ScriptWindow: SurfaceContent {
     surface.close()
     cancelContacts()
     script.plugin?[Surfaces.self].didClose(self)
-  }
-}
-
-extension View {
-  /// Whether the window is a plugin's window or layer.
-  package var isPluginSurface: Bool { self is ScriptWindow }
-
-  /// Converts a point of a plugin's window or layer to the global coordinates of all outputs, in
-  /// points.
-  ///
-  /// - Returns: nil if the global coordinates are unknown.
-  package func desktopPoint(of point: Point) -> Point? {
-    (self as? ScriptWindow)?.surface?.desktopPoint(of: point)
   }
 }

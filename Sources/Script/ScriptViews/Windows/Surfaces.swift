@@ -5,7 +5,7 @@ public import Scripting
 extension Plugin {
   /// Creates a view or scroll view with its options.
   func make(
-    _ view: some ScriptedView, _ description: ScriptClass, _ options: LuaTable
+    _ view: some ScriptedView, description: ScriptClass, options: LuaTable
   ) throws(LuaError) -> LuaObject {
     try check(options, of: description)
     try apply(options, of: description, to: view)
@@ -54,7 +54,7 @@ final class Surfaces: PluginFeature {
     if window.windowOptions.appID.isEmpty { window.windowOptions.appID = "thimble" }
     window.bounds = Rect(origin: .zero, size: window.windowOptions.size)
     window.center = window.bounds.center
-    return try open(window, options, plugin.schema.views.window)
+    return try open(window, options: options, description: plugin.schema.views.window)
   }
 
   /// Implements `thimble.layer`.
@@ -84,11 +84,11 @@ final class Surfaces: PluginFeature {
     window.bounds.size = Size(
       width: window.layerOptions.width, height: window.layerOptions.height)
     window.center = window.bounds.center
-    return try open(window, options, plugin.schema.views.layer)
+    return try open(window, options: options, description: plugin.schema.views.layer)
   }
 
   private func open(
-    _ window: ScriptWindow, _ options: LuaTable, _ description: ScriptClass
+    _ window: ScriptWindow, options: LuaTable, description: ScriptClass
   ) throws(LuaError) -> LuaObject {
     guard let desktop = plugin.desktop else { throw .raised("the plugin was unloaded") }
     try surfaces.checkRoom()

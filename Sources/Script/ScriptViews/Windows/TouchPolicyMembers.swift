@@ -1,14 +1,15 @@
-package import Conditioning
+import Conditioning
 import Gestures
-package import Lua
-package import Scripting
+import Lua
+import Scripting
 
 /// Returns the member of windows that limits the touches that they get.
 func touchPolicyMembers<Target: ScriptRoot>(of owner: Target.Type) -> [Member] {
   [
     .value(
-      "touch_policy", ValueType<TouchSettings>.touchPolicy, \Target.touchPolicy,
-      "The policy of its touches, in place of the user's, as in `{ max_fingers = 1 }`; an empty "
+      "touch_policy", ValueType<TouchSettings>.touchPolicy, at: \Target.touchPolicy,
+      summary:
+        "The policy of its touches, in place of the user's, as in `{ max_fingers = 1 }`; an empty "
         + "table for that of the user. A lock applies at once, other policies once no finger is "
         + "down. It cannot end a lock of the user.")
   ]
@@ -22,7 +23,7 @@ extension ValueType where Value == TouchSettings {
         name: setting.name, type: setting.luaType + "|nil",
         summary: "\(setting.summary); default: that of the user")
     }
-    let named = NamedType("TouchPolicy", "A policy of touches.", .fields(fields))
+    let named = NamedType("TouchPolicy", summary: "A policy of touches.", form: .fields(fields))
     var shape = ValueShape("a table of policies", LuaType(named.name, names: [named]))
     shape.objection = { policyFault(in: $0, $1) }
     return ValueType(shape) { value, plugin in
@@ -70,41 +71,4 @@ private func policyFault(in value: LuaValue, _ plugin: Plugin) -> String? {
     }
   }
   return nil
-}
-
-extension TouchValue {
-  /// Creates the value of a setting from a Lua value. Fails if no setting has its type.
-  package init?(_ value: LuaValue, of plugin: Plugin) {
-    switch value {
-    case .integer, .number: self = .number(value.asNumber ?? .nan)
-    case .boolean(let flag): self = .flag(flag)
-    case .string(let word): self = .word(word)
-    case .table:
-      guard let rects = ValueType<Rect>.rects.parse(value, plugin) else { return nil }
-      self = .rects(rects)
-    default: return nil
-    }
-  }
-
-  /// The value in Lua.
-  fileprivate var luaValue: LuaValue {
-    switch self {
-    case .number(let number): .number(number)
-    case .flag(let flag): .boolean(flag)
-    case .word(let word): .string(word)
-    case .rects(let rects): ValueType<Rect>.rects.reply(rects).first
-    }
-  }
-}
-
-extension TouchSetting {
-  /// The type of the values in definition files.
-  package var luaType: String {
-    switch kind {
-    case .number: "number"
-    case .flag: "boolean"
-    case .word(let words): words.map { "\"\($0)\"" }.joined(separator: "|")
-    case .rects: "thimble.Rect|(thimble.Rect|number[])[]"
-    }
-  }
 }

@@ -6,15 +6,17 @@ extension ScriptClass {
   /// The members common to windows and layers.
   static func surface(base: ScriptClass) -> ScriptClass {
     ScriptClass(
-      "surface", "Surface", "The common members of windows and layers.", base: base,
+      "surface", typeName: "Surface", summary: "The common members of windows and layers.",
+      base: base,
       prototype: { ScriptWindow() }, rows: surfaceMembers)
   }
 
   /// The class of windows.
   static func window(base: ScriptClass) -> ScriptClass {
     ScriptClass(
-      "window", "Window",
-      "A toplevel window (`xdg_toplevel`). It stays open until it is closed, even when not "
+      "window", typeName: "Window",
+      summary:
+        "A toplevel window (`xdg_toplevel`). It stays open until it is closed, even when not "
         + "referenced. Its size is the preferred one until the compositor configures it: "
         + "`on_resize` is called then.",
       base: base,
@@ -30,8 +32,8 @@ extension ScriptClass {
   /// The class of layers.
   static func layer(base: ScriptClass) -> ScriptClass {
     ScriptClass(
-      "layer", "Layer",
-      "A layer surface (`zwlr_layer_surface_v1`), above or below the windows. On a "
+      "layer", typeName: "Layer",
+      summary: "A layer surface (`zwlr_layer_surface_v1`), above or below the windows. On a "
         + "compositor without `zwlr_layer_shell_v1`, `thimble.has \"layer\"` is false and "
         + "opening one is an error. A stretched side is 0 when the layer is opened, in `setup` "
         + "too, until the compositor configures it: `on_resize` is called then.",
@@ -68,17 +70,18 @@ private func surfaceMembers() -> [Member] {
     .callback(
       WindowCallback.closed,
       "Called when the user or the compositor has closed it; not when the plugin closes it."),
-    .reading("frame", .rect, \View.bounds, "The same as `bounds`."),
-    .reading("bounds", .rect, \View.bounds, "Its bounds, with the origin 0, 0."),
+    .reading("frame", .rect, at: \View.bounds, summary: "The same as `bounds`."),
+    .reading("bounds", .rect, at: \View.bounds, summary: "Its bounds, with the origin 0, 0."),
     .reading(
       "center", .point, on: View.self,
-      "Its centre, in its own coordinates. The position on the screen is known only to the "
+      summary:
+        "Its centre, in its own coordinates. The position on the screen is known only to the "
         + "compositor."
     ) { $0.bounds.center },
-    .reading("open", .boolean, on: ScriptWindow.self, "Whether it is open.") {
+    .reading("open", .boolean, on: ScriptWindow.self, summary: "Whether it is open.") {
       $0.surface != nil
     },
-    .method("close", on: ScriptWindow.self, "Closes it.", returns: .nothing) { _, window in
+    .method("close", on: ScriptWindow.self, summary: "Closes it.", returns: .nothing) { _, window in
       window.close()
     },
   ] + glassMembers(of: ScriptWindow.self) + touchPolicyMembers(of: ScriptWindow.self)
@@ -91,7 +94,7 @@ private func windowOptionMembers() -> [Member] {
     // Closures instead of a key path: the value may change with each touch, and a key path would
     // take two thirds of the time of such a call.
     .value(
-      "title", .string(maximumLength: WindowOptions.maximumTitleLength), "Its title.",
+      "title", .string(maximumLength: WindowOptions.maximumTitleLength), summary: "Its title.",
       read: { (window: ScriptWindow) in window.windowOptions.title },
       write: { window, title in
         window.windowOptions.title = title
@@ -100,18 +103,18 @@ private func windowOptionMembers() -> [Member] {
     )
     .fallback("the plugin's name"),
     .value(
-      "app_id", .string(maximumLength: 256), \ScriptWindow.windowOptions.appID,
-      "Its application id, by which the desktop finds icons and rules.", access: .initial
+      "app_id", .string(maximumLength: 256), at: \ScriptWindow.windowOptions.appID,
+      summary: "Its application id, by which the desktop finds icons and rules.", access: .initial
     ).fallback("\"thimble\""),
     .value(
-      "width", length, \ScriptWindow.windowOptions.size.width,
-      "Its preferred width; the compositor decides.", access: .initial),
+      "width", length, at: \ScriptWindow.windowOptions.size.width,
+      summary: "Its preferred width; the compositor decides.", access: .initial),
     .value(
-      "height", length, \ScriptWindow.windowOptions.size.height,
-      "Its preferred height; the compositor decides.", access: .initial),
+      "height", length, at: \ScriptWindow.windowOptions.size.height,
+      summary: "Its preferred height; the compositor decides.", access: .initial),
     .value(
-      "fullscreen", .boolean, \ScriptWindow.windowOptions.isFullscreen,
-      "Whether it is fullscreen.", access: .initial),
+      "fullscreen", .boolean, at: \ScriptWindow.windowOptions.isFullscreen,
+      summary: "Whether it is fullscreen.", access: .initial),
   ]
 }
 
@@ -120,20 +123,23 @@ private func layerPositionMembers() -> [Member] {
   let length = ValueType<Double>.number(.points, from: 0, through: 16384)
   return [
     .value(
-      "layer", .words("LayerName", "The layer of a layer surface, below or above the windows."),
-      \ScriptWindow.layerOptions.layer, "Its layer.", access: .initial),
+      "layer",
+      .words("LayerName", summary: "The layer of a layer surface, below or above the windows."),
+      at: \ScriptWindow.layerOptions.layer, summary: "Its layer.", access: .initial),
     .value(
-      "anchors", ValueType<LayerOptions.Edge>.words("Edge", "An edge of the output.").set,
-      \ScriptWindow.layerOptions.anchors,
-      "The edges of the output it is anchored to; two opposite ones stretch it.", access: .initial),
+      "anchors", ValueType<LayerOptions.Edge>.words("Edge", summary: "An edge of the output.").set,
+      at: \ScriptWindow.layerOptions.anchors,
+      summary: "The edges of the output it is anchored to; two opposite ones stretch it.",
+      access: .initial),
     .value(
-      "width", length, \ScriptWindow.layerOptions.width,
-      "Its width; 0 to stretch it between left and right.", access: .initial),
+      "width", length, at: \ScriptWindow.layerOptions.width,
+      summary: "Its width; 0 to stretch it between left and right.", access: .initial),
     .value(
-      "height", length, \ScriptWindow.layerOptions.height,
-      "Its height; 0 to stretch it between top and bottom.", access: .initial),
+      "height", length, at: \ScriptWindow.layerOptions.height,
+      summary: "Its height; 0 to stretch it between top and bottom.", access: .initial),
     .value(
-      "margins", .margins, \ScriptWindow.layerOptions.margins, "The margins to the anchored edges.",
+      "margins", .margins, at: \ScriptWindow.layerOptions.margins,
+      summary: "The margins to the anchored edges.",
       access: .initial),
   ]
 }
@@ -142,39 +148,43 @@ private func layerPositionMembers() -> [Member] {
 private func layerOptionMembers() -> [Member] {
   [
     .value(
-      "output", ValueType<String>.string.optional, \ScriptWindow.layerOptions.output,
-      "The output's name; nil to let the compositor choose; `\"all\"` for a layer on each "
+      "output", ValueType<String>.string.optional, at: \ScriptWindow.layerOptions.output,
+      summary: "The output's name; nil to let the compositor choose; `\"all\"` for a layer on each "
         + "output, see `setup`.",
       access: .initial),
     .value(
       "setup", ValueType<LuaFunction>.function("fun(layer: thimble.Layer)").optional,
-      "With `output = \"all\"`: called with the layer of each output, including outputs that "
+      summary:
+        "With `output = \"all\"`: called with the layer of each output, including outputs that "
         + "are connected later.",
       access: .initial, read: { (_: ScriptWindow) in nil }, write: { _, _ in }),
     .value(
-      "exclusive_zone", .integer(-1...16384, .points), \ScriptWindow.layerOptions.exclusiveZone,
-      "The width of the zone that windows leave free for it; -1 to ignore the zones of other "
+      "exclusive_zone", .integer(-1...16384, .points), at: \ScriptWindow.layerOptions.exclusiveZone,
+      summary:
+        "The width of the zone that windows leave free for it; -1 to ignore the zones of other "
         + "surfaces.",
       access: .initial),
     .value(
       "keyboard_interactivity",
-      .words("KeyboardInteractivity", "How a layer receives keyboard focus."),
-      \ScriptWindow.layerOptions.keyboardInteractivity, "How it receives keyboard focus.",
+      .words("KeyboardInteractivity", summary: "How a layer receives keyboard focus."),
+      at: \ScriptWindow.layerOptions.keyboardInteractivity,
+      summary: "How it receives keyboard focus.",
       access: .initial),
     .value(
-      "input_region", ValueType<Rect>.rects.optional, \ScriptWindow.layerOptions.inputRegion,
-      "Its input region for touches and the pointer, in its own coordinates; nil for all of "
+      "input_region", ValueType<Rect>.rects.optional, at: \ScriptWindow.layerOptions.inputRegion,
+      summary:
+        "Its input region for touches and the pointer, in its own coordinates; nil for all of "
         + "it, an empty list for none. It keeps touches that are down.",
       afterwards: { $0.surface?.setInputRegion($0.layerOptions.inputRegion) }),
     .value(
-      "keeps_touches", .boolean, \ScriptWindow.layerOptions.keepsTouches,
-      "Whether its input region is all of its bounds while a touch is down that began in "
+      "keeps_touches", .boolean, at: \ScriptWindow.layerOptions.keepsTouches,
+      summary: "Whether its input region is all of its bounds while a touch is down that began in "
         + "`input_region`. Needed for fingers that leave the region: sway before 1.8 sends them "
         + "in the coordinates of the surface below.",
       access: .initial),
     .value(
-      "namespace", .string(maximumLength: 256), \ScriptWindow.layerOptions.namespace,
-      "The namespace of the layer surface, for the compositor's rules.", access: .initial
+      "namespace", .string(maximumLength: 256), at: \ScriptWindow.layerOptions.namespace,
+      summary: "The namespace of the layer surface, for the compositor's rules.", access: .initial
     ).fallback("\"thimble\""),
   ]
 }

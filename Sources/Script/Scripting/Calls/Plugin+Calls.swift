@@ -7,7 +7,7 @@ extension Plugin {
   @discardableResult
   package func call(
     _ callback: some CallbackName, of object: LuaObject, as name: String? = nil,
-    _ first: LuaValue = .nil, _ second: LuaValue = .nil
+    with first: LuaValue = .nil, _ second: LuaValue = .nil
   ) -> LuaValue? {
     calls.make(PluginCall(callback, of: object, as: name)) {
       $0.put(first)
@@ -83,7 +83,7 @@ extension Plugin {
   }
 
   /// Calls the completion callback of an asynchronous request.
-  package func answer(_ function: LuaFunction, _ first: LuaValue, _ second: LuaValue = .nil) {
+  package func answer(_ function: LuaFunction, with first: LuaValue, _ second: LuaValue = .nil) {
     calls.make(PluginCall(function, as: "the callback for an answer")) {
       $0.put(first)
       $0.put(second)

@@ -84,10 +84,3 @@ package struct PluginCall {
     }
   }
 }
-
-extension LuaOutbox {
-  /// Adds values.
-  func put(_ values: [LuaValue]) {
-    for value in values { put(value) }
-  }
-}

@@ -102,11 +102,11 @@ package final class PluginCalls {
     switch call.failure {
     case .concerns: break
     case .isReported: plugin.report(error)
-    case .counts: count(call, error, plugin)
+    case .counts: count(call, error: error, in: plugin)
     }
   }
 
-  private func count(_ call: PluginCall, _ error: LuaError, _ plugin: Plugin) {
+  private func count(_ call: PluginCall, error: LuaError, in plugin: Plugin) {
     guard let source = source(of: call.function) else { return plugin.report(error) }
     let count = failures[source, default: 0] + 1
     guard count >= Self.maximumFailures else {

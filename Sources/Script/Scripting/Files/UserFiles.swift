@@ -8,13 +8,13 @@ public final class UserFiles: FileProvider {
   public init() {}
 
   public func open(_ path: String, for user: FileUser) throws(ReadError) -> Int32 {
-    try access(.readFiles, path, for: user) { files, path throws(ReadError) in
+    try access(.readFiles, path: path, for: user) { files, path throws(ReadError) in
       try files.openFile(path)
     }
   }
 
   public func list(_ path: String, for user: FileUser) throws(ReadError) -> [String] {
-    try access(.readFiles, path, for: user) { files, path throws(ReadError) in
+    try access(.readFiles, path: path, for: user) { files, path throws(ReadError) in
       try files.list(path)
     }
   }
@@ -22,7 +22,7 @@ public final class UserFiles: FileProvider {
   public func write(
     _ bytes: [UInt8], to path: String, for user: FileUser
   ) throws(ReadError) {
-    try access(.writeFiles, path, for: user) { files, path throws(ReadError) in
+    try access(.writeFiles, path: path, for: user) { files, path throws(ReadError) in
       try files.write(bytes, to: path)
     }
   }
@@ -31,7 +31,7 @@ public final class UserFiles: FileProvider {
   ///
   /// - Throws: `ReadError` if the path is not granted, or the draft cannot be created.
   public func draft(of path: String, for user: FileUser) throws(ReadError) -> FileDraft {
-    try access(.writeFiles, path, for: user) { files, path throws(ReadError) in
+    try access(.writeFiles, path: path, for: user) { files, path throws(ReadError) in
       try files.draft(of: path)
     }
   }
@@ -50,7 +50,7 @@ public final class UserFiles: FileProvider {
   public func value(ofVariable name: String) -> String? { environmentVariable(name) }
 
   private func access<Result>(
-    _ permission: Permission, _ path: String, for user: FileUser,
+    _ permission: Permission, path: String, for user: FileUser,
     _ body: (FileAccess, String) throws(ReadError) -> Result
   ) throws(ReadError) -> Result {
     guard let full = folders.expand(path, of: user.name) else { throw .notAPath }
@@ -62,14 +62,4 @@ public final class UserFiles: FileProvider {
     }
     return try body(FileAccess(roots: roots), full)
   }
-}
-
-extension ReadError {
-  /// The error for a text that is not a path.
-  package static let notAPath = ReadError(
-    reason: "it is not a path that begins with /, ~/, $CONFIG/, $DATA/ or $CACHE/ and has no ..")
-
-  /// The error for a path outside the granted folders.
-  package static let notGranted = ReadError(
-    reason: "it is not below a folder that was granted")
 }

@@ -41,13 +41,13 @@ struct DefinitionWriter {
     text += "local \(module.name) = {}\n\n"
     for member in module.members {
       guard case .function(let callable) = member.kind else { continue }
-      text += function("\(module.name).\(member.name)", callable, member)
+      text += function("\(module.name).\(member.name)", callable: callable, member: member)
     }
     return text
   }
 
   private func function(
-    _ name: String, _ callable: Member.Callable, _ member: Member
+    _ name: String, callable: Member.Callable, member: Member
   ) -> String {
     var text = comment(([member.summary] + member.facts()).joined(separator: " "))
     if let example = member.example {
@@ -99,7 +99,7 @@ struct DefinitionWriter {
     text += "local \(owner.typeName) = {}\n\n"
     for member in owner.ownMembers {
       guard case .method(let callable) = member.kind else { continue }
-      text += function("\(owner.typeName):\(member.name)", callable, member)
+      text += function("\(owner.typeName):\(member.name)", callable: callable, member: member)
     }
     return text
   }

@@ -74,7 +74,7 @@ struct ReferenceWriter {
     for member in module.members {
       switch member.kind {
       case .function(let callable):
-        text += function("\(module.path).\(member.name)", callable, member)
+        text += function("\(module.path).\(member.name)", callable: callable, member: member)
       case .module(let inner):
         text += "\n## [\(inner.path)](\(page(of: inner)))\n\n\(inner.summary)\n"
       default: break
@@ -84,7 +84,7 @@ struct ReferenceWriter {
   }
 
   private func function(
-    _ name: String, _ callable: Member.Callable, _ member: Member, level: String = "##"
+    _ name: String, callable: Member.Callable, member: Member, level: String = "##"
   ) -> String {
     let names = callable.parameters.map { $0.isOptional ? "[\($0.name)]" : $0.name }
     var text = "\n\(level) \(name)(\(names.joined(separator: ", ")))\n\n"
@@ -196,7 +196,8 @@ struct ReferenceWriter {
   private func methods(of owner: ScriptClass) -> String {
     let text = owner.ownMembers.map { member -> String in
       guard case .method(let callable) = member.kind else { return "" }
-      return function("\(owner.receiverName):\(member.name)", callable, member, level: "###")
+      return function(
+        "\(owner.receiverName):\(member.name)", callable: callable, member: member, level: "###")
     }.joined()
     return text.isEmpty ? "" : "\n## Methods\n" + text
   }

@@ -178,7 +178,7 @@ private final class DeprecationNotices: PluginFeature {
 
 extension LuaError {
   /// Returns an error thrown by a row's body, prefixed with the row's location.
-  func placed(in row: String) -> LuaError {
+  fileprivate func placed(in row: String) -> LuaError {
     kind == .runtime && file == nil ? .raised("\(row): \(message)") : self
   }
 }

@@ -123,7 +123,7 @@ extension PermissionSet {
       case (.values(let requested), .values(let allowed)?):
         let missing = requested.filter { value in
           !permission.scope.isExclusion(value)
-            && !allowed.contains { narrower(value, $0, permission.scope) != nil }
+            && !allowed.contains { narrower(value, $0, in: permission.scope) != nil }
         }
         if !missing.isEmpty { rest[permission] = .values(missing) }
       default: break
@@ -144,7 +144,7 @@ extension PermissionSet.Extent {
       var common: [String] = []
       for value in requested where !scope.isExclusion(value) {
         for grant in granted where !scope.isExclusion(grant) {
-          if let narrower = narrower(value, grant, scope), !common.contains(narrower) {
+          if let narrower = narrower(value, grant, in: scope), !common.contains(narrower) {
             common.append(narrower)
           }
         }
@@ -158,7 +158,7 @@ extension PermissionSet.Extent {
 /// Returns the narrower of two values.
 ///
 /// - Returns: nil if neither includes the other.
-private func narrower(_ left: String, _ right: String, _ scope: Permission.Scope) -> String? {
+private func narrower(_ left: String, _ right: String, in scope: Permission.Scope) -> String? {
   if scope.value(right, includes: left) { return left }
   return scope.value(left, includes: right) ? right : nil
 }

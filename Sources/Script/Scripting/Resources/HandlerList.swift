@@ -71,7 +71,7 @@ package final class HandlerList {
     _ second: LuaValue = .nil
   ) {
     for (handle, object) in handles.entries where handle.isActive && handle.topic == topic {
-      plugin.call(HeldFunction.action, of: object, as: name, first, second)
+      plugin.call(HeldFunction.action, of: object, as: name, with: first, second)
     }
   }
 }
@@ -117,16 +117,17 @@ extension ScriptClass {
   /// as long as the handle.
   package static func handle() -> ScriptClass {
     ScriptClass(
-      "handle", "Handle",
-      "Removes an added callback. The callback stays when the handle is garbage collected."
+      "handle", typeName: "Handle",
+      summary: "Removes an added callback. The callback stays when the handle is garbage collected."
     ) {
       [
         .callback(HeldFunction.action, "The callback."),
         .reading(
-          "active", .boolean, \ScriptHandle.isActive, "Whether the callback is still called."),
+          "active", .boolean, at: \ScriptHandle.isActive,
+          summary: "Whether the callback is still called."),
         .method(
           "cancel", on: ScriptHandle.self,
-          "Removes the callback. Idempotent.", returns: .nothing
+          summary: "Removes the callback. Idempotent.", returns: .nothing
         ) { _, handle in handle.cancel() },
       ]
     }

@@ -65,15 +65,17 @@ package struct NamedType {
   /// The composition of the type.
   package let form: Form
 
-  package init(_ name: String, _ summary: String, _ form: Form) {
+  package init(_ name: String, summary: String, form: Form) {
     self.name = "thimble." + name
     self.summary = summary
     self.form = form
   }
 
   /// Returns the type of a table of numbers, by name or by position.
-  package static func numbers(_ name: String, _ summary: String, _ fields: [String]) -> NamedType {
-    NamedType(name, summary, .fields(fields.map { Field(name: $0, type: "number", summary: "") }))
+  package static func numbers(_ name: String, summary: String, fields: [String]) -> NamedType {
+    NamedType(
+      name, summary: summary,
+      form: .fields(fields.map { Field(name: $0, type: "number", summary: "") }))
   }
 }
 

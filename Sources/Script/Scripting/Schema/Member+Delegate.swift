@@ -30,7 +30,7 @@ extension Member {
         }
       })
     property.delegateCallback = delegate.lua
-    return Member(delegate.name, summary, .property(property)).fallback("nil")
+    return Member(delegate.name, summary: summary, .property(property)).fallback("nil")
   }
 }
 

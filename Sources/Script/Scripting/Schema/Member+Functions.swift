@@ -4,20 +4,21 @@ package import Lua
 extension Member {
   /// Returns the row of a function called with a dot.
   package static func function<each Value, Result>(
-    _ name: String, _ summary: String, _ parameter: repeat Parameter<each Value>,
+    _ name: String, summary: String, _ parameter: repeat Parameter<each Value>,
     returns: Returned<Result>,
     body: @escaping (Plugin, repeat each Value) throws(LuaError) -> Result
   ) -> Member {
     var rows: [ParameterRow] = []
     repeat rows.append((each parameter).row)
-    return function(name, summary, rows, returns: returns) { plugin, arguments throws(LuaError) in
+    return function(name, summary: summary, rows, returns: returns) {
+      plugin, arguments throws(LuaError) in
       try body(plugin, repeat try arguments.next(each parameter))
     }
   }
 
   /// Returns the row of a function called with a dot, whose `body` reads its arguments one by one.
   package static func function<Result>(
-    _ name: String, _ summary: String, _ rows: [ParameterRow], returns: Returned<Result>,
+    _ name: String, summary: String, _ rows: [ParameterRow], returns: Returned<Result>,
     taking body: @escaping (Plugin, inout Arguments) throws(LuaError) -> Result
   ) -> Member {
     let call = { (plugin: Plugin, call: LuaCall) throws(LuaError) -> LuaReply in
@@ -32,14 +33,14 @@ extension Member {
       }
     }
     return Member(
-      name, summary,
+      name, summary: summary,
       .function(Callable(parameters: rows, returns: returns.rows, body: call)))
   }
 
   /// Returns the row of a function called with a colon. `body` receives the core object of the
   /// first argument.
   package static func method<Target: AnyObject, each Value, Result>(
-    _ name: String, on type: Target.Type, _ summary: String,
+    _ name: String, on type: Target.Type, summary: String,
     _ parameter: repeat Parameter<each Value>, returns: Returned<Result>,
     body: @escaping (Plugin, Target, repeat each Value) throws(LuaError) -> Result
   ) -> Member {
@@ -51,12 +52,13 @@ extension Member {
       return returns.reply(try body(plugin, target, repeat try arguments.next(each parameter)))
     }
     return Member(
-      name, summary, .method(Callable(parameters: rows, returns: returns.rows, body: call)))
+      name, summary: summary, .method(Callable(parameters: rows, returns: returns.rows, body: call))
+    )
   }
 
   /// Returns the row of a method that returns the object passed as its first argument.
   package static func adding<Target: AnyObject, Added, each Value>(
-    _ name: String, on type: Target.Type, _ summary: String, _ added: Parameter<Added>,
+    _ name: String, on type: Target.Type, summary: String, added: Parameter<Added>,
     _ parameter: repeat Parameter<each Value>,
     body: @escaping (Plugin, Target, Added, repeat each Value) throws(LuaError) -> Void
   ) -> Member {
@@ -69,35 +71,36 @@ extension Member {
       try body(plugin, target, first, repeat try arguments.next(each parameter))
       return .one(call[1])
     }
-    let returned = ParameterRow(added.name, added.type.shape, "the same \(added.name)")
+    let returned = ParameterRow(added.name, added.type.shape, summary: "the same \(added.name)")
     return Member(
-      name, summary, .method(Callable(parameters: rows, returns: [returned], body: call)))
+      name, summary: summary, .method(Callable(parameters: rows, returns: [returned], body: call)))
   }
 
   /// Returns the row of a variadic function that receives its arguments joined as one string.
   package static func textFunction(
     _ name: String, _ summary: String, body: @escaping (Plugin, String) -> Void
   ) -> Member {
-    let row = ParameterRow("...", ValueShape("any values", LuaType("any")), "what to write")
+    let row = ParameterRow(
+      "...", ValueShape("any values", LuaType("any")), summary: "what to write")
     let callable = Callable(parameters: [row], returns: [], arguments: .joined) {
       plugin, call throws(LuaError) in
       body(plugin, call[0].asString ?? "")
       return .none
     }
-    return Member(name, summary, .function(callable))
+    return Member(name, summary: summary, .function(callable))
   }
 
   /// Returns the row of a constant.
   package static func constant(
-    _ name: String, _ summary: String, _ shape: ValueShape,
+    _ name: String, summary: String, shape: ValueShape,
     _ value: @escaping (Plugin) -> LuaValue
   ) -> Member {
-    Member(name, summary, .constant(shape, value))
+    Member(name, summary: summary, .constant(shape, value))
   }
 
   /// Returns the row of a table of functions.
   package static func module(_ module: ScriptModule) -> Member {
-    Member(module.name, module.summary, .module(module))
+    Member(module.name, summary: module.summary, .module(module))
   }
 }
 

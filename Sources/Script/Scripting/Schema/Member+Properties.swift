@@ -4,11 +4,11 @@ public import Lua
 extension Member {
   /// Returns the row of a readable and writable property.
   package static func value<Target: AnyObject, Value>(
-    _ name: String, _ type: ValueType<Value>, _ path: ReferenceWritableKeyPath<Target, Value>,
-    _ summary: String, access: Access = .always,
+    _ name: String, _ type: ValueType<Value>, at path: ReferenceWritableKeyPath<Target, Value>,
+    summary: String, access: Access = .always,
     afterwards: @escaping (Target) -> Void = { _ in }
   ) -> Member {
-    value(name, type, summary, access: access) { (target: Target) in
+    value(name, type, summary: summary, access: access) { (target: Target) in
       target[keyPath: path]
     } write: { target, value in
       target[keyPath: path] = value
@@ -18,7 +18,7 @@ extension Member {
 
   /// Returns the row of a readable and writable property with accessor closures.
   package static func value<Target: AnyObject, Value>(
-    _ name: String, _ type: ValueType<Value>, _ summary: String, access: Access = .always,
+    _ name: String, _ type: ValueType<Value>, summary: String, access: Access = .always,
     read: @escaping (Target) -> Value, write: @escaping (Target, Value) -> Void
   ) -> Member {
     let property = Property(
@@ -35,19 +35,19 @@ extension Member {
           return true
         }
       })
-    return Member(name, summary, .property(property))
+    return Member(name, summary: summary, .property(property))
   }
 
   /// Returns the row of a read-only property.
   package static func reading<Target: AnyObject, Value>(
-    _ name: String, _ type: ValueType<Value>, _ path: KeyPath<Target, Value>, _ summary: String
+    _ name: String, _ type: ValueType<Value>, at path: KeyPath<Target, Value>, summary: String
   ) -> Member {
-    reading(name, type, on: Target.self, summary) { $0[keyPath: path] }
+    reading(name, type, on: Target.self, summary: summary) { $0[keyPath: path] }
   }
 
   /// Returns the row of a computed read-only property.
   package static func reading<Target: AnyObject, Value>(
-    _ name: String, _ type: ValueType<Value>, on owner: Target.Type, _ summary: String,
+    _ name: String, _ type: ValueType<Value>, on owner: Target.Type, summary: String,
     read: @escaping (Target) throws(LuaError) -> Value
   ) -> Member {
     let property = Property(
@@ -56,7 +56,7 @@ extension Member {
         type.reply(try read(try resolve(payload))).copied(from: name, type.shape)
       },
       write: Property.nothing)
-    return Member(name, summary, .property(property))
+    return Member(name, summary: summary, .property(property))
   }
 }
 
@@ -68,14 +68,14 @@ extension Member {
     answers: ParameterRow? = nil
   ) -> Member {
     Member(
-      callback.name, summary,
+      callback.name, summary: summary,
       .callback(Callback(lua: callback.lua, passes: passes, answer: answers, holder: nil)))
   }
 
   /// Returns the row of a callback that the base class calls and this class never does.
   package static func refused(_ callback: some CallbackName, _ reason: String) -> Member {
     Member(
-      callback.name, reason + ".",
+      callback.name, summary: reason + ".",
       .callback(
         Callback(lua: callback.lua, passes: [], answer: nil, holder: nil, refusal: reason)))
   }
@@ -86,7 +86,7 @@ extension Member {
     passes: [ParameterRow] = [], answers: ParameterRow? = nil
   ) -> Member {
     Member(
-      holder + "." + callback.name, summary,
+      holder + "." + callback.name, summary: summary,
       .callback(Callback(lua: callback.lua, passes: passes, answer: answers, holder: holder)))
   }
 }
@@ -99,9 +99,9 @@ extension Member {
 extension ParameterRow {
   /// Returns the row of a callback's result.
   package static func answer<Value>(
-    _ name: String, _ type: ValueType<Value>, _ summary: String
+    _ name: String, _ type: ValueType<Value>, summary: String
   ) -> ParameterRow {
-    ParameterRow(name, type.shape.optional, summary)
+    ParameterRow(name, type.shape.optional, summary: summary)
   }
 }
 
@@ -124,25 +124,4 @@ extension CallbackName {
   @inlinable package static var inherited: Int { 0 }
   /// The slot in which objects store the callback.
   @inlinable package var lua: LuaCallback { LuaCallback(Self.inherited + rawValue + 1) }
-}
-
-extension LuaReply {
-  /// Returns the reply, marked as a copy of a property's value if it is a table with fields. In
-  /// Lua, assigning to a field of a copy is an error, since the property would not change.
-  package func copied(from name: String, _ shape: ValueShape) -> LuaReply {
-    guard case .one(.table(var table)) = self, shape.isMadeOfFields else { return self }
-    table.copiedName = name
-    return .one(.table(table))
-  }
-}
-
-extension ValueShape {
-  private static let madeOfFields: Set<String> = [
-    "thimble.Rect", "thimble.Point", "thimble.Size", "thimble.Insets", "thimble.Margins",
-  ]
-
-  /// Whether the value is a table with fields, such as a rectangle.
-  fileprivate var isMadeOfFields: Bool {
-    Self.madeOfFields.contains(lua.gives.replacing("|nil", with: ""))
-  }
 }

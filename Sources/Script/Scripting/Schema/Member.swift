@@ -119,7 +119,7 @@ package struct Member {
     let replacement: String
   }
 
-  package init(_ name: String, _ summary: String, _ kind: Kind) {
+  package init(_ name: String, summary: String, _ kind: Kind) {
     self.name = name
     self.summary = summary
     self.kind = kind

@@ -13,31 +13,31 @@ package struct Parameter<Value> {
 
   /// Creates a required parameter.
   package static func required(
-    _ name: String, _ type: ValueType<Value>, _ summary: String
+    _ name: String, _ type: ValueType<Value>, summary: String
   ) -> Parameter {
     Parameter(
       name: name, type: type, fallback: nil,
-      row: ParameterRow(name, type.shape, summary))
+      row: ParameterRow(name, type.shape, summary: summary))
   }
 
   /// Creates an optional parameter with a default.
   package static func optional(
-    _ name: String, _ type: ValueType<Value>, default fallback: Value, _ summary: String
+    _ name: String, _ type: ValueType<Value>, default fallback: Value, summary: String
   ) -> Parameter {
     Parameter(
       name: name, type: type, fallback: fallback,
       row: ParameterRow(
-        name, type.shape, summary, isOptional: true,
+        name, type.shape, summary: summary, isOptional: true,
         fallback: type.reply(fallback).first.sourceText))
   }
 
   /// Creates an optional parameter that also accepts nil.
   package static func optional<Wrapped>(
-    _ name: String, _ type: ValueType<Wrapped>, _ summary: String
+    _ name: String, _ type: ValueType<Wrapped>, summary: String
   ) -> Parameter where Value == Wrapped? {
     Parameter(
       name: name, type: type.optional, fallback: .some(nil),
-      row: ParameterRow(name, type.optional.shape, summary, isOptional: true))
+      row: ParameterRow(name, type.optional.shape, summary: summary, isOptional: true))
   }
 }
 
@@ -55,7 +55,7 @@ package struct ParameterRow {
   package var fallback: String?
 
   package init(
-    _ name: String, _ shape: ValueShape, _ summary: String, isOptional: Bool = false,
+    _ name: String, _ shape: ValueShape, summary: String, isOptional: Bool = false,
     fallback: String? = nil
   ) {
     self.name = name
@@ -67,9 +67,9 @@ package struct ParameterRow {
 
   /// Returns the row of an argument or result of a callback.
   package static func passed<Value>(
-    _ name: String, _ type: ValueType<Value>, _ summary: String
+    _ name: String, _ type: ValueType<Value>, summary: String
   ) -> ParameterRow {
-    ParameterRow(name, type.shape, summary)
+    ParameterRow(name, type.shape, summary: summary)
   }
 }
 
@@ -87,9 +87,9 @@ package struct Returned<Value> {
 
   /// Returns the type of a function with a single result.
   package static func value(
-    _ name: String, _ type: ValueType<Value>, _ summary: String
+    _ name: String, _ type: ValueType<Value>, summary: String
   ) -> Returned {
-    Returned(rows: [ParameterRow(name, type.shape, summary)], reply: type.reply)
+    Returned(rows: [ParameterRow(name, type.shape, summary: summary)], reply: type.reply)
   }
 }
 
@@ -103,7 +103,7 @@ extension Returned where Value == LuaObject {
   /// definition files.
   package static func made(_ name: String, _ summary: String = "") -> Returned {
     let first = name.prefix { $0 != "|" }
-    return .value(String(first).words(separatedBy: "_"), .made(name), summary)
+    return .value(String(first).words(separatedBy: "_"), .made(name), summary: summary)
   }
 }
 
@@ -151,13 +151,13 @@ package enum OperationResult<Value> {
 extension Returned {
   /// Returns the type of a function that returns a value, or nil and an error message.
   package static func result<Success>(
-    _ name: String, _ type: ValueType<Success>, _ summary: String
+    _ name: String, _ type: ValueType<Success>, summary: String
   ) -> Returned where Value == OperationResult<Success> {
     let message = ValueType<String>.string.optional.shape
     return Returned(
       rows: [
-        ParameterRow(name, type.shape.optional, summary),
-        ParameterRow("message", message, "why it failed, when the first is nil"),
+        ParameterRow(name, type.shape.optional, summary: summary),
+        ParameterRow("message", message, summary: "why it failed, when the first is nil"),
       ]
     ) { outcome in
       switch outcome {

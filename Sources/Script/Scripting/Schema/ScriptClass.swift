@@ -23,7 +23,7 @@ package final class ScriptClass {
   private let rows: () -> [Member]
 
   package init(
-    _ name: String, _ typeName: String, _ summary: String, base: ScriptClass? = nil,
+    _ name: String, typeName: String, summary: String, base: ScriptClass? = nil,
     example: String? = nil, prototype: (() -> AnyObject)? = nil, hotFields: HotFields? = nil,
     otherWay: ((_ name: String, _ owner: ScriptClass) -> String?)? = nil,
     rows: @escaping () -> [Member]

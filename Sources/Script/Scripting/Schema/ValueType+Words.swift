@@ -3,9 +3,9 @@ package import Lua
 extension ValueType {
   /// Returns the type of a fixed set of words.
   package static func words(
-    _ name: String, _ summary: String, _ words: [(String, Value)]
+    _ name: String, summary: String, _ words: [(String, Value)]
   ) -> ValueType where Value: Equatable {
-    ValueType(shape(name, summary, words.map(\.0))) { value in
+    ValueType(shape(name, summary: summary, words: words.map(\.0))) { value in
       words.first { $0.0 == value.asString }?.1
     } reply: { value in
       .one(words.first { $0.1 == value }.map { .string($0.0) } ?? .nil)
@@ -13,15 +13,15 @@ extension ValueType {
   }
 
   /// Returns the type of the cases of an enumeration, by their raw values.
-  package static func words(_ name: String, _ summary: String) -> ValueType
+  package static func words(_ name: String, summary: String) -> ValueType
   where Value: RawRepresentable & CaseIterable & Equatable, Value.RawValue == String {
-    words(name, summary, Value.allCases.map { ($0.rawValue, $0) })
+    words(name, summary: summary, Value.allCases.map { ($0.rawValue, $0) })
   }
 
   fileprivate static func shape(
-    _ name: String, _ summary: String, _ words: [String]
+    _ name: String, summary: String, words: [String]
   ) -> ValueShape {
-    let named = NamedType(name, summary, .words(words))
+    let named = NamedType(name, summary: summary, form: .words(words))
     return ValueShape(
       "one of " + words.map { "\"\($0)\"" }.joined(separator: ", "),
       LuaType(named.name, names: [named]))
@@ -48,9 +48,9 @@ extension ValueType where Value: Hashable {
 extension ValueType where Value: OptionSet, Value.Element == Value {
   /// Returns the type of an option set, given as a word or a list of words.
   package static func options(
-    _ name: String, _ summary: String, _ words: [(String, Value)]
+    _ name: String, summary: String, _ words: [(String, Value)]
   ) -> ValueType {
-    let single = shape(name, summary, words.map(\.0))
+    let single = shape(name, summary: summary, words: words.map(\.0))
     let shape = ValueShape(single.expected + ", or a list of them", single.lua.listOrSingle)
     return ValueType(shape) { value in
       func option(_ value: LuaValue) -> Value? { words.first { $0.0 == value.asString }?.1 }

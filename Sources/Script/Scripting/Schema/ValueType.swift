@@ -103,16 +103,6 @@ package struct ValueType<Value> {
   }
 }
 
-extension LuaReply {
-  /// The first value.
-  package var first: LuaValue {
-    switch self {
-    case .none: .nil
-    case .one(let value), .two(let value, _): value
-    }
-  }
-}
-
 extension ValueType where Value == Bool {
   /// The type of booleans.
   package static var boolean: ValueType {

@@ -69,7 +69,7 @@ package struct ControlFolder {
     do throws(ReadError) {
       try Folder.make(above: path + "/")
     } catch {
-      throw FileError("make", path, error)
+      throw FileError("make", path: path, failure: error)
     }
     var status = stat()
     guard unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR,

@@ -9,7 +9,7 @@ extension DecisionEntry {
     self.init(
       .contact, "contact \(report.contact) \(report.effect.sentence) (\(report.effect.cause))",
       at: report.time.printedMilliseconds,
-      [
+      facts: [
         "touch": .integer(report.contact.integer), "effect": .string(report.effect.word),
         "setting": .string(report.effect.setting.name),
       ])

@@ -45,7 +45,7 @@ package struct DecisionEntry {
   }
 
   /// An entry without a recognizer.
-  init(_ kind: Kind, _ sentence: String, at milliseconds: Double, _ facts: JSONObject) {
+  init(_ kind: Kind, _ sentence: String, at milliseconds: Double, facts: JSONObject) {
     self.milliseconds = milliseconds
     self.kind = kind
     self.sentence = sentence
@@ -61,7 +61,7 @@ package struct DecisionEntry {
     self.init(
       .wrapped, "\(window): the app \(verdict.sentence(about: touches.listed))",
       at: time.printedMilliseconds,
-      [
+      facts: [
         "verdict": .string(verdict.rawValue), "window": .string(window),
         "touches": .array(touches.map { .integer($0.integer) }),
       ])

@@ -60,7 +60,7 @@ package struct Explanation {
       report.insert(
         DecisionEntry(
           .unheard, "touch \(touch.id) hit \(touch.hit)", at: touch.milliseconds,
-          ["touch": .integer(touch.id.integer)]),
+          facts: ["touch": .integer(touch.id.integer)]),
         at: touch.decisionIndex)
     }
     return report + unreachable(at: report.last?.milliseconds ?? 0)
@@ -95,7 +95,7 @@ package struct Explanation {
         ? "was not added to a view, so no touch reaches it"
         : "is on a view that is in no window, so no touch reaches it"
       return DecisionEntry(
-        .unheard, "\(name) \(reason)", at: milliseconds, ["recognizer": .string(name)])
+        .unheard, "\(name) \(reason)", at: milliseconds, facts: ["recognizer": .string(name)])
     }
   }
 }

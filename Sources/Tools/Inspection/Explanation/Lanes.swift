@@ -57,7 +57,7 @@ package struct Lanes {
       isInPlay[lane] = decision.kind != .reset && decision.kind != .refused || isInPlay[lane]
       if decision.kind == .reset { isInPlay[lane] = false }
     }
-    rows.append(row(first.milliseconds, marks, words(group)))
+    rows.append(row(at: first.milliseconds, marks: marks, words: words(group)))
   }
 
   private mutating func words(_ group: ArraySlice<DecisionEntry>) -> String {
@@ -72,7 +72,7 @@ package struct Lanes {
     return names.joined(separator: ", ") + ": " + (group.first?.sentence ?? "")
   }
 
-  private func row(_ milliseconds: Double, _ marks: [String], _ words: String) -> String {
+  private func row(at milliseconds: Double, marks: [String], words: String) -> String {
     let time = "\(Int(milliseconds.rounded()))"
     let gap = String(repeating: " ", count: max(0, 8 - time.count))
     return gap + time + "  " + marks.joined(separator: " ") + "  " + words.visible + "\n"

@@ -28,8 +28,8 @@ package enum AcquisitionError: Error, Equatable, CustomStringConvertible {
   indirect case ofPlugin(String, AcquisitionError)
 
   /// Creates an error from a failure of the file system.
-  init(_ attempt: String, _ path: String, _ failure: ReadError) {
-    self = .file(FileError(attempt, path, failure))
+  init(_ attempt: String, path: String, failure: ReadError) {
+    self = .file(FileError(attempt, path: path, failure: failure))
   }
 
   /// One sentence without a full stop.

@@ -76,7 +76,7 @@ struct CatalogueReader {
   private func contents(of path: String) throws(AcquisitionError) -> [UInt8] {
     do throws(ReadError) {
       return try WholeFile.read(path, atMost: Catalogue.maximumBytes)
-    } catch { throw AcquisitionError("read the catalogue", path, error) }
+    } catch { throw AcquisitionError("read the catalogue", path: path, failure: error) }
   }
 
   /// Returns the command that fetches a catalogue; nil if none is needed.

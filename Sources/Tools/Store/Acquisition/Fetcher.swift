@@ -17,7 +17,7 @@ struct Fetcher {
   ///
   /// - Parameter folder: The plugin's folder inside of the origin.
   func fetch(
-    _ origin: Origin, _ folder: String?, _ store: PluginStore, onStep: () -> Void
+    _ origin: Origin, folder: String?, into store: PluginStore, onStep: () -> Void
   ) throws(AcquisitionError) -> FetchedFiles {
     try check(folder)
     var fetched: FetchedFiles

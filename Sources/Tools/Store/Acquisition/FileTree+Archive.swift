@@ -15,7 +15,7 @@ extension FileTree {
     do throws(ArchiveError) {
       whole = try Self.all(of: try ArchiveReader(path))
     } catch { throw .archive(error) }
-    try self.init(try whole.get(), folder, path)
+    try self.init(try whole.get(), folder: folder, path: path)
   }
 
   private static func all(
@@ -44,7 +44,7 @@ extension FileTree {
   }
 
   /// A folder of a tree.
-  private init(_ whole: FileTree, _ folder: String?, _ path: String) throws(AcquisitionError) {
+  private init(_ whole: FileTree, folder: String?, path: String) throws(AcquisitionError) {
     let tops = Set(whole.files.keys.map { $0.pathNames[0] })
     let inside = (folder.map { $0.pathNames } ?? []).joined(separator: "/")
     // Most archives have one folder, named after the version, with everything in it.

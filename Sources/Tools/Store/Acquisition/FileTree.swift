@@ -32,7 +32,7 @@ package struct FileTree: Equatable {
   /// - Parameter skippingGit: Whether to leave out `.git` at its top.
   /// - Throws: `AcquisitionError` if the folder cannot be read, or exceeds a limit.
   package init(_ folder: String, skippingGit: Bool = false) throws(AcquisitionError) {
-    try add(folder, "", skippingGit)
+    try add(folder, folder: "", skippingGit: skippingGit)
   }
 
   /// Adds a file by its path in the folder.
@@ -66,26 +66,26 @@ package struct FileTree: Equatable {
   }
 
   private mutating func add(
-    _ root: String, _ folder: String, _ skippingGit: Bool
+    _ root: String, folder: String, skippingGit: Bool
   ) throws(AcquisitionError) {
     let names: [String]
     do throws(ReadError) { names = try Folder.allNames(in: root + "/" + folder) } catch {
-      throw AcquisitionError("read", root + "/" + folder, error)
+      throw AcquisitionError("read", path: root + "/" + folder, failure: error)
     }
     for name in names {
       if skippingGit, folder.isEmpty, name == ".git" { continue }
       let path = folder + name
       var status = stat()
       guard unsafe lstat(root + "/" + path, &status) == 0 else {
-        throw AcquisitionError("read", root + "/" + path, ReadError(errno))
+        throw AcquisitionError("read", path: root + "/" + path, failure: ReadError(errno))
       }
       switch status.st_mode & S_IFMT {
-      case S_IFDIR: try add(root, path + "/", false)
+      case S_IFDIR: try add(root, folder: path + "/", skippingGit: false)
       case S_IFREG:
         let bytes: [UInt8]
         do throws(ReadError) {
           bytes = try RootedFolder(root).read(path, atMost: Self.maximumBytes)
-        } catch { throw AcquisitionError("read", root + "/" + path, error) }
+        } catch { throw AcquisitionError("read", path: root + "/" + path, failure: error) }
         try add(path, File(bytes: bytes, isExecutable: status.st_mode & S_IXUSR != 0))
       default: throw .files(.notRegular(path))
       }
@@ -106,7 +106,7 @@ package struct FileTree: Equatable {
   func write(to folder: String) throws(AcquisitionError) {
     try Self.refuseRepositories(in: files.keys)
     guard unsafe mkdir(folder, 0o755) == 0 else {
-      throw AcquisitionError("make", folder, ReadError(errno))
+      throw AcquisitionError("make", path: folder, failure: ReadError(errno))
     }
     var folders: Set = [folder]
     for (path, file) in files.sorted(by: { $0.key < $1.key }) {
@@ -117,7 +117,7 @@ package struct FileTree: Equatable {
           folder + "/" + path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
         guard descriptor >= 0 else { throw ReadError(errno) }
         try OpenFile.finish(descriptor, with: file.bytes)
-      } catch { throw AcquisitionError("write", folder + "/" + path, error) }
+      } catch { throw AcquisitionError("write", path: folder + "/" + path, failure: error) }
       var parent = parentFolder(of: folder + "/" + path)
       while folders.insert(parent).inserted { parent = parentFolder(of: parent) }
     }

@@ -44,7 +44,7 @@ extension Installer {
       throw .plugin(name, .notInstalled)
     }
     guard before.commit != nil else {
-      return try updateOfFiles(name, before, tag, store)
+      return try updateOfFiles(name, before: before, tag: tag, store: store)
     }
     let wanted = tag.map { $0.isEmpty ? nil : $0 } ?? before.tag
     let references = try RemoteReferences(before.source, git)
@@ -57,23 +57,25 @@ extension Installer {
     let origin = Origin.repository(before.source, tag: wanted)
     let hasTagMoved =
       wanted == before.tag && commit != before.commit && wanted.map(references.isTag) == true
-    return try update(name, before, origin, store, hasTagMoved: hasTagMoved)
+    return try update(name, before: before, origin: origin, store: store, hasTagMoved: hasTagMoved)
   }
 
   private func updateOfFiles(
-    _ name: String, _ before: PluginLock.Entry, _ tag: String?, _ store: PluginStore
+    _ name: String, before: PluginLock.Entry, tag: String?, store: PluginStore
   ) throws(AcquisitionError) -> UpdateOutcome {
     guard tag == nil else {
       throw .source(before.source, .noTags)
     }
-    return try update(name, before, .local(before.source), store, hasTagMoved: false)
+    return try update(
+      name, before: before, origin: .local(before.source), store: store, hasTagMoved: false)
   }
 
   private func update(
-    _ name: String, _ before: PluginLock.Entry, _ origin: Origin, _ store: PluginStore,
+    _ name: String, before: PluginLock.Entry, origin: Origin, store: PluginStore,
     hasTagMoved: Bool
   ) throws(AcquisitionError) -> UpdateOutcome {
-    let fetched = try Fetcher(git: git).fetch(origin, before.folder, store, onStep: onStep)
+    let fetched = try Fetcher(git: git).fetch(
+      origin, folder: before.folder, into: store, onStep: onStep)
     if fetched.commit == nil, Pin(fetched.tree) == before.pin {
       return .current(tag: nil, newerTag: nil)
     }

@@ -24,7 +24,7 @@ package struct Installer {
   /// - Throws: `AcquisitionError` if the source is not a valid plugin, or the name is taken.
   package func prepare(_ origin: Origin, folder: String?) throws(AcquisitionError) -> Candidate {
     let store = try open()
-    let fetched = try Fetcher(git: git).fetch(origin, folder, store, onStep: onStep)
+    let fetched = try Fetcher(git: git).fetch(origin, folder: folder, into: store, onStep: onStep)
     let candidate = try candidate(fetched, store)
     try checkNameIsFree(candidate.manifest.name)
     return candidate

@@ -15,9 +15,11 @@ final class PluginStore {
     let path = directories.pluginStore
     do throws(ReadError) {
       try Folder.make(above: path + "/draft")
-    } catch { throw AcquisitionError("make", path, error) }
+    } catch { throw AcquisitionError("make", path: path, failure: error) }
     let descriptor = unsafe open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-    guard descriptor >= 0 else { throw AcquisitionError("open", path, ReadError(errno)) }
+    guard descriptor >= 0 else {
+      throw AcquisitionError("open", path: path, failure: ReadError(errno))
+    }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       close(descriptor)
       throw .busyStore(path: path)
@@ -41,7 +43,7 @@ final class PluginStore {
   func makeFolder() throws(AcquisitionError) -> String {
     var template = Array("\(path)/.git-XXXXXX".utf8CString)
     guard unsafe mkdtemp(&template) != nil else {
-      throw AcquisitionError("make a folder in", path, ReadError(errno))
+      throw AcquisitionError("make a folder in", path: path, failure: ReadError(errno))
     }
     return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
@@ -61,7 +63,7 @@ final class PluginStore {
     do throws(ReadError) {
       try Folder.make(above: stored)
       guard unsafe rename(folder, stored) == 0 else { throw ReadError(errno) }
-    } catch { throw AcquisitionError("put in place", stored, error) }
+    } catch { throw AcquisitionError("put in place", path: stored, failure: error) }
     Folder.sync(parentFolder(of: stored))
     Folder.sync(path)
   }

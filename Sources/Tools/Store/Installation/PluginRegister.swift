@@ -127,8 +127,3 @@ extension PluginRegister.Entry {
       + "\(plugin.reason)\(error); \(pluginCommand("enable", plugin.plugin)) runs it again"
   }
 }
-
-extension PluginSource {
-  /// The fingerprint in the register's form: hexadecimal.
-  package var fingerprintText: String { String(fingerprint, radix: 16) }
-}

@@ -17,18 +17,22 @@ extension Trace {
   init(_ recording: EvdevRecording, on surface: Size?) {
     let events = recording.events
     if events.contains(where: { $0.code == .multitouchReport }) {
-      self.init(recording, ReportedContacts(), axes: (.multitouchX, .multitouchY), surface)
+      self.init(
+        recording, contacts: ReportedContacts(), axes: (.multitouchX, .multitouchY),
+        surface: surface)
     } else if events.contains(where: { $0.code == .multitouchX || $0.code == .trackingID }) {
-      self.init(recording, SlottedContacts(events), axes: (.multitouchX, .multitouchY), surface)
+      self.init(
+        recording, contacts: SlottedContacts(events), axes: (.multitouchX, .multitouchY),
+        surface: surface)
     } else {
       let contact = SingleContact(events)
-      self.init(recording, contact, axes: contact.axes, surface)
+      self.init(recording, contacts: contact, axes: contact.axes, surface: surface)
     }
   }
 
   private init(
-    _ recording: EvdevRecording, _ contacts: some ContactSource,
-    axes: (x: EvdevCode, y: EvdevCode), _ surface: Size?
+    _ recording: EvdevRecording, contacts: some ContactSource,
+    axes: (x: EvdevCode, y: EvdevCode), surface: Size?
   ) {
     let mapping = SurfaceMapping(recording, x: axes.x, y: axes.y, surface: surface)
     var frames = FrameReader(contacts, mapping)

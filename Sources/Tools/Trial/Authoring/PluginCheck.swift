@@ -79,9 +79,9 @@ package struct PluginCheck {
     do {
       return try Manifest(try RootedFolder(folder).read("plugin.json"))
     } catch let error as ManifestError {
-      for fault in error.faults { add(.manifest, file, nil, fault) }
+      for fault in error.faults { add(.manifest, file: file, line: nil, fault) }
     } catch {
-      add(.file, file, nil, "it cannot be read: \(error)")
+      add(.file, file: file, line: nil, "it cannot be read: \(error)")
     }
     return nil
   }
@@ -100,11 +100,11 @@ package struct PluginCheck {
       do {
         text = try relative.map { try root.read($0) } ?? ownFile(file)
       } catch {
-        add(.file, file, nil, "it cannot be read: \(error)")
+        add(.file, file: file, line: nil, "it cannot be read: \(error)")
         continue
       }
       if let fault = try compiler.fault(of: text) {
-        add(.syntax, file, fault.line, fault.message)
+        add(.syntax, file: file, line: fault.line, fault.message)
       } else {
         scanned.append((file, LuaNames(in: text, objects: Self.objects)))
       }
@@ -137,7 +137,7 @@ package struct PluginCheck {
           continue
         }
         add(
-          .module, file, module.line,
+          .module, file: file, line: module.line,
           "there is no module \"\(module.name)\": the plugin has no \(relative), and neither has "
             + shared.joined(separator: " or "))
       }
@@ -153,12 +153,12 @@ package struct PluginCheck {
     for (file, names) in scanned {
       let known = file.hasSuffix("_spec.lua") ? inSpecs : inPlugins
       for use in names.reads where !known.has(use.name) && !own.contains(use.name) {
-        add(.global, file, use.line, sentence(about: use.name, known.names + own))
+        add(.global, file: file, line: use.line, sentence(about: use.name, known.names + own))
       }
       for (table, use) in names.fields where !known.has(use.name, in: table) && !own.contains(table)
       {
         add(
-          .global, file, use.line,
+          .global, file: file, line: use.line,
           "plugins have no \(table).\(use.name)"
             + suggestion(for: use.name, among: known.fields(of: table)))
       }
@@ -166,7 +166,7 @@ package struct PluginCheck {
         let isForConfiguration = ["use", "touch"].contains(use.name)
         if isForConfiguration, isConfiguration { continue }
         add(
-          .api, file, use.line,
+          .api, file: file, line: use.line,
           isForConfiguration
             ? "thimble.\(use.name) is available only in the configuration, \(Directories().configuration)"
             : "thimble has no \"\(use.name)\""
@@ -176,7 +176,7 @@ package struct PluginCheck {
         let known = Self.objects.names(of: type)
         guard !known.contains(use.name) else { continue }
         add(
-          .api, file, use.line,
+          .api, file: file, line: use.line,
           "a \(Self.objects.title(of: type)) has no \"\(use.name)\""
             + suggestion(for: use.name, among: known.sorted()))
       }
@@ -194,7 +194,7 @@ package struct PluginCheck {
           permissions.allSatisfy({ manifest.permissions[$0] == nil })
         else { continue }
         add(
-          .permission, file, use.line,
+          .permission, file: file, line: use.line,
           "thimble.\(use.name) needs the permission \"\(permission.rawValue)\", "
             + "which plugin.json does not request")
       }
@@ -204,7 +204,7 @@ package struct PluginCheck {
     for permission in manifest.permissions.permissions
     where !needed.isUsed(permission, by: uses) {
       add(
-        .permission, folder + "/plugin.json", nil,
+        .permission, file: folder + "/plugin.json", line: nil,
         "the permission \"\(permission.rawValue)\" is requested, but no code uses it")
     }
   }
@@ -231,7 +231,7 @@ package struct PluginCheck {
     guard isSingleFile || manifest != nil, !findings.contains(where: prevents) else { return }
     let trial = PluginTrial(of: path, named: name, as: role, decoder: decoder)
     source = trial.source
-    if let fault = trial.fault { add(.load, path, nil, fault) }
+    if let fault = trial.fault { add(.load, file: path, line: nil, fault) }
     for error in trial.errors { add(error) }
     (deeds, uses, takenEdges) = (trial.deeds, trial.uses, trial.takenEdges)
     aboutOptions = (trial.optionFaults, trial.optionRemarks)
@@ -239,7 +239,7 @@ package struct PluginCheck {
     if case .plugin = role {
       // Only the manifest sets options then.
       let file = isSingleFile ? path : folder + "/plugin.json"
-      for fault in trial.optionFaults { add(.manifest, file, nil, fault.sentence) }
+      for fault in trial.optionFaults { add(.manifest, file: file, line: nil, fault.sentence) }
     }
     notes += trial.notes
   }
@@ -272,7 +272,7 @@ package struct PluginCheck {
     let file = error.file.map(path(of:)) ?? path
     // An error that static analysis has found is not reported twice.
     guard !findings.contains(where: { $0.file == file && $0.line == error.line }) else { return }
-    add(.load, file, error.line, error.message)
+    add(.load, file: file, line: error.line, error.message)
     let frames = error.traceback.split(separator: "\n").map { path(of: String($0)) }
     if frames.count > 1 { findings[findings.count - 1].traceback = frames }
   }
@@ -288,7 +288,7 @@ package struct PluginCheck {
     return chunk.hasPrefix(name + "/") ? folder + chunk.dropFirst(name.count) : chunk
   }
 
-  private mutating func add(_ kind: Finding.Kind, _ file: String, _ line: Int?, _ message: String) {
+  private mutating func add(_ kind: Finding.Kind, file: String, line: Int?, _ message: String) {
     findings.append(Finding(kind: kind, file: file, line: line, message: message))
   }
 }

@@ -161,7 +161,8 @@ package final class ReplayPlayer {
     switch kind {
     case .down(let id, let x, let y):
       down(
-        TouchID(device: device, number: id), on: window, majorRadius, at: time, Point(x: x, y: y))
+        TouchID(device: device, number: id), on: window, majorRadius: majorRadius, at: time,
+        point: Point(x: x, y: y))
     case .motion(let id, let x, let y):
       guard let owner = owners[TouchID(device: device, number: id)] else { return }
       collector(for: owner, device).motion(
@@ -184,7 +185,7 @@ package final class ReplayPlayer {
   }
 
   private func down(
-    _ id: TouchID, on window: Int32, _ majorRadius: Double?, at time: Timestamp, _ point: Point
+    _ id: TouchID, on window: Int32, majorRadius: Double?, at time: Timestamp, point: Point
   ) {
     let hit = target(at: point, on: window)
     onDown?(id, time, hit.map { $0.whatIs(at: point) } ?? "no window")

@@ -2,7 +2,7 @@ import CommandLine
 package import Conditioning
 import Gestures
 package import Inspection
-package import PluginHost
+import PluginHost
 import Rendering
 package import ScriptViews
 import Scripting
@@ -169,13 +169,5 @@ extension TraceEvent {
     case .down, .key(_, isDown: true): true
     case .motion, .up, .frame, .cancel, .key, .resize, .appWindow, .appWindowClosed: false
     }
-  }
-}
-
-extension VirtualClock {
-  /// The diagnostic about timers that schedule each other without a delay.
-  package static var crowdRemark: String {
-    "more than \(maximumTimersAtOnce) timers fired at one moment; further timers are delayed by a "
-      + "millisecond. Does a timer restart itself with a delay of 0?"
   }
 }

@@ -60,7 +60,7 @@ extension Trace {
     } catch {
       // Code 0 means that no system call failed: the file is too large.
       if error.code == 0 { throw TraceError.tooLarge(file) }
-      throw FileError("read", file, error)
+      throw FileError("read", path: file, failure: error)
     }
   }
 

@@ -20,7 +20,7 @@ struct ActionWriter {
   }
 
   /// Appends an event for the app.
-  mutating func tellApp(_ object: UInt32, _ opcode: UInt16, _ words: UInt32...) {
+  mutating func tellApp(_ object: UInt32, event opcode: UInt16, _ words: UInt32...) {
     toApp.append { body in
       body += words
       return (object, opcode)
@@ -28,7 +28,7 @@ struct ActionWriter {
   }
 
   /// Appends a request to the compositor.
-  mutating func tellCompositor(_ object: UInt32, _ opcode: UInt16, _ words: UInt32...) {
+  mutating func tellCompositor(_ object: UInt32, request opcode: UInt16, _ words: UInt32...) {
     toCompositor.append { body in
       body += words
       return (object, opcode)

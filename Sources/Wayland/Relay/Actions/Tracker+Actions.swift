@@ -10,7 +10,8 @@ extension Tracker {
     switch action {
     case .press(let keys, let group, let keymap):
       try press(keys, group: group, keymap: keymap, in: window.id, &writer)
-    case .click(let position, let button): try click(position, button, in: window.id, &writer)
+    case .click(let position, let button):
+      try click(position, button: button, in: window.id, writer: &writer)
     case .scroll(let position, let dx, let dy):
       try scroll(position, dx: dx, dy: dy, in: window.id, &writer)
     default: try ask(action, of: window, &writer)
@@ -24,27 +25,28 @@ extension Tracker {
     let toplevel = window.object
     guard objects.living(toplevel, .toplevel) != nil else { throw .notToplevel }
     switch action {
-    case .close: writer.tellApp(toplevel, XdgToplevel.Event.close)
+    case .close: writer.tellApp(toplevel, event: XdgToplevel.Event.close)
     case .setFullscreen(true):
       try expect(.fullscreen, of: window)
       // A null output lets the compositor choose the screen.
-      writer.tellCompositor(toplevel, XdgToplevel.Request.setFullscreen, 0)
+      writer.tellCompositor(toplevel, request: XdgToplevel.Request.setFullscreen, 0)
     case .setFullscreen(false):
-      writer.tellCompositor(toplevel, XdgToplevel.Request.unsetFullscreen)
+      writer.tellCompositor(toplevel, request: XdgToplevel.Request.unsetFullscreen)
     case .setMaximized(true):
       try expect(.maximize, of: window)
-      writer.tellCompositor(toplevel, XdgToplevel.Request.setMaximized)
+      writer.tellCompositor(toplevel, request: XdgToplevel.Request.setMaximized)
     case .setMaximized(false):
-      writer.tellCompositor(toplevel, XdgToplevel.Request.unsetMaximized)
+      writer.tellCompositor(toplevel, request: XdgToplevel.Request.unsetMaximized)
     case .minimize:
       try expect(.minimize, of: window)
-      writer.tellCompositor(toplevel, XdgToplevel.Request.setMinimized)
+      writer.tellCompositor(toplevel, request: XdgToplevel.Request.setMinimized)
     case .move:
       let (seat, serial) = try grab(writer)
-      writer.tellCompositor(toplevel, XdgToplevel.Request.move, seat, serial)
+      writer.tellCompositor(toplevel, request: XdgToplevel.Request.move, seat, serial)
     case .resize(_, let edge):
       let (seat, serial) = try grab(writer)
-      writer.tellCompositor(toplevel, XdgToplevel.Request.resize, seat, serial, edge.number)
+      writer.tellCompositor(
+        toplevel, request: XdgToplevel.Request.resize, seat, serial, edge.number)
     case .press, .click, .scroll: break
     }
   }

@@ -19,12 +19,12 @@ extension Tracker {
     let keyboards = focused.filter { $0.seat == seat }
     if keyboards.contains(where: { !$0.keys.isEmpty }) { throw .keyDown }
     if keyboards.contains(where: { $0.keymap != keymap }) || keymap == 0 { throw .otherKeymap }
-    for keyboard in keyboards { press(keys, group, on: keyboard, &writer) }
+    for keyboard in keyboards { press(keys, group: group, on: keyboard, writer: &writer) }
   }
 
   private func press(
-    _ keys: [HeldKey], _ group: UInt32, on keyboard: KeyboardState,
-    _ writer: inout ActionWriter
+    _ keys: [HeldKey], group: UInt32, on keyboard: KeyboardState,
+    writer: inout ActionWriter
   ) {
     let serial = devices.seat(keyboard.seat)?.lastSerial ?? 0
     var current = keyboard.modifiers
@@ -32,12 +32,12 @@ extension Tracker {
       guard modifiers != current else { return }
       current = modifiers
       writer.tellApp(
-        keyboard.object, WlKeyboard.Event.modifiers, serial, modifiers.depressed,
+        keyboard.object, event: WlKeyboard.Event.modifiers, serial, modifiers.depressed,
         modifiers.latched, modifiers.locked, modifiers.group)
     }
     func send(_ key: HeldKey, isDown: Bool, _ writer: inout ActionWriter) {
       writer.tellApp(
-        keyboard.object, WlKeyboard.Event.key, serial, writer.time, key.code, isDown ? 1 : 0)
+        keyboard.object, event: WlKeyboard.Event.key, serial, writer.time, key.code, isDown ? 1 : 0)
     }
     let none = KeyboardModifiers(group: group)
     set(none, &writer)

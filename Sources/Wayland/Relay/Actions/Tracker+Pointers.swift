@@ -10,13 +10,13 @@ extension Tracker {
 
   /// Presses and releases a button at a point of a window.
   mutating func click(
-    _ position: WirePoint, _ button: PointerButton, in window: WindowID,
-    _ writer: inout ActionWriter
+    _ position: WirePoint, button: PointerButton, in window: WindowID,
+    writer: inout ActionWriter
   ) throws(ActionRefusal) {
-    try visit(position, in: window, isScroll: false, &writer) { pointer, serial, writer in
+    try visit(position, in: window, isScroll: false, writer: &writer) { pointer, serial, writer in
       for state: UInt32 in [1, 0] {
         writer.tellApp(
-          pointer.object, WlPointer.Event.button, serial, writer.time, button.code, state)
+          pointer.object, event: WlPointer.Event.button, serial, writer.time, button.code, state)
         Self.frame(pointer, &writer)
       }
     }
@@ -26,14 +26,14 @@ extension Tracker {
   mutating func scroll(
     _ position: WirePoint, dx: Fixed, dy: Fixed, in window: WindowID, _ writer: inout ActionWriter
   ) throws(ActionRefusal) {
-    try visit(position, in: window, isScroll: true, &writer) { pointer, _, writer in
+    try visit(position, in: window, isScroll: true, writer: &writer) { pointer, _, writer in
       guard dx.raw != 0 || dy.raw != 0 else { return }
       if pointer.version >= Self.framedVersion {
-        writer.tellApp(pointer.object, WlPointer.Event.axisSource, Self.continuous)
+        writer.tellApp(pointer.object, event: WlPointer.Event.axisSource, Self.continuous)
       }
       for (axis, distance) in [(0, dy), (1, dx)] as [(UInt32, Fixed)] where distance.raw != 0 {
         writer.tellApp(
-          pointer.object, WlPointer.Event.axis, writer.time, axis,
+          pointer.object, event: WlPointer.Event.axis, writer.time, axis,
           UInt32(bitPattern: distance.raw))
       }
       Self.frame(pointer, &writer)
@@ -43,7 +43,7 @@ extension Tracker {
   /// Moves the pointers of a seat to a point of a window and runs `body` for each. `endVisit` moves
   /// them back.
   private mutating func visit(
-    _ position: WirePoint, in window: WindowID, isScroll: Bool, _ writer: inout ActionWriter,
+    _ position: WirePoint, in window: WindowID, isScroll: Bool, writer: inout ActionWriter,
     _ body: (PointerState, UInt32, inout ActionWriter) -> Void
   ) throws(ActionRefusal) {
     // Prefer the seat whose pointer is in the app: the user would use that one.
@@ -64,8 +64,8 @@ extension Tracker {
     for pointer in pointers {
       let home = isContinued ? target : pointer.focus.flatMap { tree[$0]?.object }
       if home != target {
-        if let home { leave(pointer, home, serial, &writer) }
-        enter(pointer, target, serial, there, &writer)
+        if let home { leave(pointer, surface: home, serial: serial, writer: &writer) }
+        enter(pointer, surface: target, serial: serial, at: there, writer: &writer)
       }
       if visit?.position != there { move(pointer, to: there, &writer) }
       body(pointer, serial, &writer)
@@ -86,39 +86,45 @@ extension Tracker {
         move(pointer, to: pointer.position, &writer)
         continue
       }
-      if let surface { leave(pointer, surface, visit.serial, &writer) }
+      if let surface { leave(pointer, surface: surface, serial: visit.serial, writer: &writer) }
       // The serial of the original `enter` lets the app set the cursor again.
-      if let home { enter(pointer, home, pointer.enterSerial, pointer.position, &writer) }
+      if let home {
+        enter(
+          pointer, surface: home, serial: pointer.enterSerial, at: pointer.position, writer: &writer
+        )
+      }
     }
   }
 
   private func enter(
-    _ pointer: PointerState, _ surface: UInt32, _ serial: UInt32, _ position: WirePoint,
-    _ writer: inout ActionWriter
+    _ pointer: PointerState, surface: UInt32, serial: UInt32, at position: WirePoint,
+    writer: inout ActionWriter
   ) {
     writer.tellApp(
-      pointer.object, WlPointer.Event.enter, serial, surface, UInt32(bitPattern: position.x.raw),
+      pointer.object, event: WlPointer.Event.enter, serial, surface,
+      UInt32(bitPattern: position.x.raw),
       UInt32(bitPattern: position.y.raw))
     Self.frame(pointer, &writer)
   }
 
   private func leave(
-    _ pointer: PointerState, _ surface: UInt32, _ serial: UInt32, _ writer: inout ActionWriter
+    _ pointer: PointerState, surface: UInt32, serial: UInt32, writer: inout ActionWriter
   ) {
-    writer.tellApp(pointer.object, WlPointer.Event.leave, serial, surface)
+    writer.tellApp(pointer.object, event: WlPointer.Event.leave, serial, surface)
     Self.frame(pointer, &writer)
   }
 
   private func move(_ pointer: PointerState, to position: WirePoint, _ writer: inout ActionWriter) {
     writer.tellApp(
-      pointer.object, WlPointer.Event.motion, writer.time, UInt32(bitPattern: position.x.raw),
+      pointer.object, event: WlPointer.Event.motion, writer.time,
+      UInt32(bitPattern: position.x.raw),
       UInt32(bitPattern: position.y.raw))
     Self.frame(pointer, &writer)
   }
 
   private static func frame(_ pointer: PointerState, _ writer: inout ActionWriter) {
     if pointer.version >= Self.framedVersion {
-      writer.tellApp(pointer.object, WlPointer.Event.frame)
+      writer.tellApp(pointer.object, event: WlPointer.Event.frame)
     }
   }
 }

@@ -53,7 +53,7 @@ struct JudgeGroup: Equatable {
   /// Adds the request that the marks of a window imply for a touch that has landed in it. `limit`
   /// is the timeout of the judge.
   mutating func ask(
-    _ judge: JudgeID, _ touch: UInt32, _ marks: WindowMarks, limit: Int64, at now: Int64
+    _ judge: JudgeID, about touch: UInt32, marks: WindowMarks, limit: Int64, at now: Int64
   ) {
     set(
       HoldRequest(

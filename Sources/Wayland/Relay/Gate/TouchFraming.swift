@@ -66,7 +66,7 @@ extension TouchGate {
   /// - Parameter forwarding: The decision about the event.
   /// - Returns: `drop` if the event was written together with its `frame`.
   mutating func addFrame(
-    after event: TouchEvent, _ forwarding: Forwarding, _ slot: Int, _ output: inout GateOutput
+    after event: TouchEvent, _ forwarding: Forwarding, slot: Int, into output: inout GateOutput
   ) -> Forwarding {
     if forwarding == .pass { output.write(event, to: objects[slot]) }
     if endGroup(slot, &output) { output.write(.frame, to: objects[slot]) }

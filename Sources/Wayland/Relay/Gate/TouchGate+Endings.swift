@@ -94,7 +94,7 @@ extension TouchGate {
     var areDown = false
     for index in touches.indices where touches[index].appObjects.contains(slot) {
       if touches[index].stage != .taken, touches[index].canComeBack {
-        putDown(index, slot, &output)
+        putDown(index, slot: slot, into: &output)
         areDown = true
       } else {
         touches[index].appObjects.remove(TouchObjectSet(slot))
@@ -107,7 +107,7 @@ extension TouchGate {
   }
 
   /// Repeats the `down` of a touch at the last position that the app has seen.
-  private mutating func putDown(_ index: Int, _ slot: Int, _ output: inout GateOutput) {
+  private mutating func putDown(_ index: Int, slot: Int, into output: inout GateOutput) {
     var down = touches[index].down
     down.time = lastTime
     down.position = touches[index].appPosition

@@ -24,44 +24,45 @@ extension TouchGate {
       sweep()
     }
     if framing.follow(event) { endGroups(&output) }
-    let forwarding = decide(about: event, slot, marks, at: now, &output)
+    let forwarding = decide(about: event, slot: slot, marks: marks, at: now, into: &output)
     guard framing == .missing, event != .cancel else { return forwarding }
-    return addFrame(after: event, forwarding, slot, &output)
+    return addFrame(after: event, forwarding, slot: slot, into: &output)
   }
 
   private mutating func decide(
-    about event: TouchEvent, _ slot: Int, _ marks: WindowMarks, at now: Int64,
-    _ output: inout GateOutput
+    about event: TouchEvent, slot: Int, marks: WindowMarks, at now: Int64,
+    into output: inout GateOutput
   ) -> Forwarding {
     switch event {
     case .down(let down):
       lastTime = down.time
-      return landed(down, slot, marks, at: now, &output)
+      return landed(down, slot: slot, marks: marks, at: now, into: &output)
     case .motion(let time, let id, let position):
       lastTime = time
       guard let index = index(of: id, on: slot) else { return .drop }
       touches[index].position = position
       if isNotified(index, slot) {
         note(
-          .motion(touch: touches[index].number, time: time, position: position), index, slot,
-          &output)
+          .motion(touch: touches[index].number, time: time, position: position), of: index,
+          slot: slot,
+          into: &output)
       }
-      return forward(event, of: index, slot, &output)
+      return forward(event, of: index, slot: slot, into: &output)
     case .up(_, let time, let id):
       lastTime = time
       guard let index = index(of: id, on: slot) else { return .drop }
-      return lifted(event, index, slot, at: now, &output)
+      return lifted(event, of: index, slot: slot, at: now, into: &output)
     case .shape(let id, _, _), .orientation(let id, _):
       guard let index = index(of: id, on: slot) else { return .drop }
-      return forward(event, of: index, slot, &output)
+      return forward(event, of: index, slot: slot, into: &output)
     case .frame: return endGroup(slot, &output) ? .pass : .drop
     case .cancel: return cancelled(slot, &output)
     }
   }
 
   private mutating func landed(
-    _ down: TouchDown, _ slot: Int, _ marks: WindowMarks, at now: Int64,
-    _ output: inout GateOutput
+    _ down: TouchDown, slot: Int, marks: WindowMarks, at now: Int64,
+    into output: inout GateOutput
   ) -> Forwarding {
     if let index = index(of: down.id, on: slot) {
       guard !touches[index].isRepeated(by: down) else { return .drop }
@@ -70,7 +71,7 @@ extension TouchGate {
     if let index = touches.firstIndex(where: { $0.isCopied(by: down, for: slot) }) {
       touches[index].receivedObjects.insert(TouchObjectSet(slot))
       touches[index].compositorObjects.insert(TouchObjectSet(slot))
-      return forward(.down(down), of: index, slot, &output)
+      return forward(.down(down), of: index, slot: slot, into: &output)
     }
     guard touches.count < Self.maximumTouches else { return .drop }
     let number = newNumber()
@@ -87,8 +88,10 @@ extension TouchGate {
       GateTouch(number: number, down: down, slot: slot, stage: stage, judges: judges))
     let index = touches.count - 1
     touches[index].endLimit = wanted.endLimit(at: now)
-    if isNotified(index, slot) { note(.down(touch: number, down), index, slot, &output) }
-    return forward(.down(down), of: index, slot, &output)
+    if isNotified(index, slot) {
+      note(.down(touch: number, down), of: index, slot: slot, into: &output)
+    }
+    return forward(.down(down), of: index, slot: slot, into: &output)
   }
 
   /// Returns the judge that takes a new touch without having been asked; nil if no judge does.
@@ -104,7 +107,7 @@ extension TouchGate {
   private mutating func expectVerdict(
     of judge: JudgeID, _ number: UInt32, at now: Int64
   ) -> JudgeSet {
-    group.ask(judge, number, .asksBegan, limit: limits.allowed(limits.ask), at: now)
+    group.ask(judge, about: number, marks: .asksBegan, limit: limits.allowed(limits.ask), at: now)
     return JudgeSet(judge)
   }
 
@@ -115,11 +118,11 @@ extension TouchGate {
     var judges: JudgeSet = []
     if present.contains(.trusted) {
       judges.insert(JudgeSet(.trusted))
-      group.ask(.trusted, number, marks, limit: limits.allowed(limits.ask), at: now)
+      group.ask(.trusted, about: number, marks: marks, limit: limits.allowed(limits.ask), at: now)
     }
     for heard in hearing {
       judges.insert(JudgeSet(heard.judge))
-      group.ask(heard.judge, number, heard.marks, limit: heard.limit, at: now)
+      group.ask(heard.judge, about: number, marks: heard.marks, limit: heard.limit, at: now)
     }
     return judges
   }
@@ -139,17 +142,17 @@ extension TouchGate {
   }
 
   private mutating func lifted(
-    _ event: TouchEvent, _ index: Int, _ slot: Int, at now: Int64, _ output: inout GateOutput
+    _ event: TouchEvent, of index: Int, slot: Int, at now: Int64, into output: inout GateOutput
   ) -> Forwarding {
     touches[index].compositorObjects.remove(TouchObjectSet(slot))
     if isNotified(index, slot) {
-      note(.up(touch: touches[index].number, time: lastTime), index, slot, &output)
+      note(.up(touch: touches[index].number, time: lastTime), of: index, slot: slot, into: &output)
     }
     group.lift(touches[index].number, at: now)
     let isShown = touches[index].appObjects.contains(slot)
     apply(
       .lift(until: isShown ? touches[index].endLimit.map { now + $0 } : nil), to: index, &output)
-    return forward(event, of: index, slot, &output)
+    return forward(event, of: index, slot: slot, into: &output)
   }
 
   private mutating func cancelled(_ slot: Int, _ output: inout GateOutput) -> Forwarding {
@@ -173,9 +176,9 @@ extension TouchGate {
 
   /// Decides about an event of a touch, and records what the app will see.
   private mutating func forward(
-    _ event: TouchEvent, of index: Int, _ slot: Int, _ output: inout GateOutput
+    _ event: TouchEvent, of index: Int, slot: Int, into output: inout GateOutput
   ) -> Forwarding {
-    while isHeld(event, index, slot) {
+    while isHeld(event, of: index, slot: slot) {
       guard held.isFull else {
         held.append(event, of: touches[index].number, for: slot)
         return .drop
@@ -184,11 +187,11 @@ extension TouchGate {
     }
     guard touches[index].stage != .taken else { return .drop }
     if case .down = event {} else if !touches[index].appObjects.contains(slot) { return .drop }
-    show(event, of: index, slot, &output)
+    show(event, of: index, slot: slot, into: &output)
     return .pass
   }
 
-  private func isHeld(_ event: TouchEvent, _ index: Int, _ slot: Int) -> Bool {
+  private func isHeld(_ event: TouchEvent, of index: Int, slot: Int) -> Bool {
     switch touches[index].stage {
     case .asking, .holding: true
     case .ending: event.isUp && touches[index].appObjects.contains(slot)
@@ -214,7 +217,7 @@ extension TouchGate {
   }
 
   private mutating func note(
-    _ note: GateNote, _ index: Int, _ slot: Int, _ output: inout GateOutput
+    _ note: GateNote, of index: Int, slot: Int, into output: inout GateOutput
   ) {
     notedGroups.insert(TouchObjectSet(slot))
     notedJudges.formUnion(touches[index].judges)

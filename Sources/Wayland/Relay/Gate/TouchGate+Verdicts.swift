@@ -24,7 +24,8 @@ extension TouchGate {
       }
       switch verdict {
       case .take: take(index, by: judge, &output)
-      case .deliver, .delayBegan, .delayEnded: hold(verdict, limit, index, by: judge, &output)
+      case .deliver, .delayBegan, .delayEnded:
+        hold(verdict, limit: limit, index: index, by: judge, into: &output)
       }
     }
     endTaken(&output)
@@ -32,8 +33,8 @@ extension TouchGate {
   }
 
   private mutating func hold(
-    _ verdict: Verdict, _ limit: Int64?, _ index: Int, by judge: JudgeID,
-    _ output: inout GateOutput
+    _ verdict: Verdict, limit: Int64?, index: Int, by judge: JudgeID,
+    into output: inout GateOutput
   ) {
     let touch = touches[index]
     let isLate = touch.stage == .taken || verdict == .delayBegan && !touch.stage.isHeld

@@ -13,7 +13,7 @@ extension TouchGate {
       let slot = Int(held.slot)
       if held.touch == number {
         guard !(keepsEnd && held.event.isUp) else { continue }
-        show(held.event, of: index, slot, &output)
+        show(held.event, of: index, slot: slot, into: &output)
         output.write(held.event, to: objects[slot])
         open.insert(TouchObjectSet(slot))
       } else if held.isMark, open.remove(TouchObjectSet(slot)) != nil {
@@ -33,7 +33,7 @@ extension TouchGate {
 
   /// Records an event that the app is about to read.
   mutating func show(
-    _ event: TouchEvent, of index: Int, _ slot: Int, _ output: inout GateOutput
+    _ event: TouchEvent, of index: Int, slot: Int, into output: inout GateOutput
   ) {
     let object = TouchObjectSet(slot)
     switch event {

@@ -75,8 +75,8 @@ struct RegistryGuard {
       let (name, interface) = (try message.word(), try message.string() ?? "")
       let version = try message.word()
       return registry == first
-        ? announce(name, interface, version)
-        : repeated(name, interface, version, to: registry)
+        ? announce(name, interface: interface, version: version)
+        : repeated(name, interface: interface, version: version, to: registry)
     case WlRegistry.Event.globalRemove:
       return list.offer(try message.word()) == nil ? .nothing : .asItIs
     default: return .asItIs
@@ -84,7 +84,7 @@ struct RegistryGuard {
   }
 
   private mutating func announce(
-    _ name: UInt32, _ interface: String, _ version: UInt32
+    _ name: UInt32, interface: String, version: UInt32
   ) -> Announcement {
     let waiting = early.removeValue(forKey: name) ?? []
     guard let first, let offer = list.announce(name, interface, version: version) else {
@@ -95,7 +95,7 @@ struct RegistryGuard {
   }
 
   private mutating func repeated(
-    _ name: UInt32, _ interface: String, _ version: UInt32, to registry: UInt32
+    _ name: UInt32, interface: String, version: UInt32, to registry: UInt32
   ) -> Announcement {
     if let offer = list.offer(name), offer.interface == interface {
       return offer.version == version ? .asItIs : .instead(Self.message(to: registry, name, offer))

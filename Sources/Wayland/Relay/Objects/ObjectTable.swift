@@ -82,7 +82,7 @@ struct ObjectTable {
   ///   use, which is an error for which the compositor closes the connection.
   @discardableResult
   mutating func add(
-    _ identifier: UInt32, _ interface: Interface, _ reference: ObjectEntry.Reference = .nothing,
+    _ identifier: UInt32, _ interface: Interface, reference: ObjectEntry.Reference = .nothing,
     version: UInt32 = 1
   ) -> Bool {
     guard identifier != 0 else { return false }

@@ -116,7 +116,7 @@ extension Tracker {
     _ entry: ObjectEntry, _ message: inout MessageReader
   ) throws(RelayError) {
     guard message.head.opcode == ZwpLinuxBufferParamsV1.Event.created else { return }
-    objects.add(try message.word(), .buffer, entry.reference)
+    objects.add(try message.word(), .buffer, reference: entry.reference)
   }
 }
 

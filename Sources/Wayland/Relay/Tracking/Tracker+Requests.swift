@@ -43,7 +43,7 @@ extension Tracker {
       case .output: .output(name)
       default: .nothing
       }
-    let isAdded = objects.add(object, known, reference, version: version)
+    let isAdded = objects.add(object, known, reference: reference, version: version)
     if isAdded, known == .seat { devices.addSeat(object, name: name) }
     return nil
   }
@@ -55,20 +55,22 @@ extension Tracker {
     case WlSeat.Request.getPointer:
       let object = try message.word()
       guard let name = seat.seat,
-        objects.add(object, .pointer, seat.reference, version: seat.version)
+        objects.add(object, .pointer, reference: seat.reference, version: seat.version)
       else { return nil }
       devices.pointers.append(PointerState(object: object, seat: name, version: seat.version))
       return .stateChanged
     case WlSeat.Request.getKeyboard:
       let object = try message.word()
-      guard let name = seat.seat, objects.add(object, .keyboard, seat.reference) else {
+      guard let name = seat.seat, objects.add(object, .keyboard, reference: seat.reference) else {
         return nil
       }
       devices.keyboards.append(KeyboardState(object: object, seat: name))
       return .stateChanged
     case WlSeat.Request.getTouch:
       let object = try message.word()
-      guard objects.add(object, .touch, seat.reference), let name = seat.seat else { return nil }
+      guard objects.add(object, .touch, reference: seat.reference), let name = seat.seat else {
+        return nil
+      }
       devices.addTouch()
       return .touchBound(object: object, seat: name)
     default: return nil
@@ -84,26 +86,26 @@ extension Tracker {
     case (.compositor, WlCompositor.Request.createSurface):
       let object = try message.word()
       let surface = tree.add(object: object)
-      if !objects.add(object, .surface, .surface(surface)) { _ = tree.remove(surface) }
+      if !objects.add(object, .surface, reference: .surface(surface)) { _ = tree.remove(surface) }
     case (.compositor, WlCompositor.Request.createRegion):
       lastRegion += 1
-      guard objects.add(try message.word(), .region, .region(lastRegion)) else { return }
+      guard objects.add(try message.word(), .region, reference: .region(lastRegion)) else { return }
       regions[lastRegion] = InputRegion()
     case (.memory, WlShm.Request.createPool):
       objects.add(try message.word(), .memoryPool)
     case (.memoryPool, WlShmPool.Request.createBuffer):
       let (buffer, _) = (try message.word(), try message.int())
-      objects.add(buffer, .buffer, .pixels(try pixels(&message)))
+      objects.add(buffer, .buffer, reference: .pixels(try pixels(&message)))
     case (.dmabuf, ZwpLinuxDmabufV1.Request.createParams):
       objects.add(try message.word(), .dmabufParameters)
     case (.dmabufParameters, ZwpLinuxBufferParamsV1.Request.create):
       objects.refer(message.head.object, to: .pixels(try pixels(&message)))
     case (.dmabufParameters, ZwpLinuxBufferParamsV1.Request.createImmed):
-      objects.add(try message.word(), .buffer, .pixels(try pixels(&message)))
+      objects.add(try message.word(), .buffer, reference: .pixels(try pixels(&message)))
     case (.outputManager, ZxdgOutputManagerV1.Request.getXdgOutput):
       let object = try message.word()
       guard let output = objects.living(try message.word(), .output) else { return }
-      objects.add(object, .xdgOutput, output.reference)
+      objects.add(object, .xdgOutput, reference: output.reference)
     case (.textInputManager, ZwpTextInputManagerV3.Request.getTextInput):
       let object = try message.word()
       if objects.add(object, .textInput) { textInputs.add(object) }
@@ -128,7 +130,7 @@ extension Tracker {
     }
     let object = try message.word()
     guard let surface = objects.living(try message.word(), .surface)?.surface else { return }
-    objects.add(object, interface, .surface(surface))
+    objects.add(object, interface, reference: .surface(surface))
     guard interface == .subsurface else { return }
     if let parent = objects.living(try message.word(), .surface)?.surface {
       tree.makeSubsurface(surface, of: parent)
@@ -141,7 +143,7 @@ extension Tracker {
     let (_, _) = (try message.word(), try message.word())
     let namespace = try message.string() ?? ""
     guard let surface = objects.living(ofSurface, .surface)?.surface else { return nil }
-    objects.add(object, .layerSurface, .surface(surface))
+    objects.add(object, .layerSurface, reference: .surface(surface))
     let window = tree.makeWindow(surface, object: object)
     _ = tree.change(window) { $0.appID = namespace }
     return .windowChanged(window)
@@ -242,10 +244,10 @@ extension Tracker {
     switch message.head.opcode {
     case XdgSurface.Request.getToplevel:
       let object = try message.word()
-      objects.add(object, .toplevel, entry.reference)
+      objects.add(object, .toplevel, reference: entry.reference)
       return entry.surface.map { .windowChanged(tree.makeWindow($0, object: object)) }
     case XdgSurface.Request.getPopup:
-      objects.add(try message.word(), .popup, entry.reference)
+      objects.add(try message.word(), .popup, reference: entry.reference)
       let parent = objects.living(try message.word(), .xdgSurface)?.surface
       if let surface = entry.surface { tree.makePopup(surface, of: parent) }
     case XdgSurface.Request.setWindowGeometry:
@@ -255,7 +257,7 @@ extension Tracker {
       // Other sizes are a protocol error, for which the compositor closes the connection.
       if rect.width > 0, rect.height > 0 { change(entry) { $0.pendingGeometry = rect } }
     default:
-      acknowledge(XdgSurface.Request.ackConfigure, entry, message)
+      acknowledge(XdgSurface.Request.ackConfigure, entry: entry, message: message)
     }
     return nil
   }
@@ -264,7 +266,7 @@ extension Tracker {
     _ entry: ObjectEntry, _ message: inout MessageReader
   ) throws(RelayError) {
     guard message.head.opcode == ZwlrLayerSurfaceV1.Request.getPopup else {
-      return acknowledge(ZwlrLayerSurfaceV1.Request.ackConfigure, entry, message)
+      return acknowledge(ZwlrLayerSurfaceV1.Request.ackConfigure, entry: entry, message: message)
     }
     // Such a popup was created without a parent.
     if let popup = objects.living(try message.word(), .popup)?.surface {
@@ -273,7 +275,7 @@ extension Tracker {
   }
 
   private mutating func acknowledge(
-    _ opcode: UInt16, _ entry: ObjectEntry, _ message: MessageReader
+    _ opcode: UInt16, entry: ObjectEntry, message: MessageReader
   ) {
     if message.head.opcode == opcode { change(entry) { $0.configuration.acknowledge() } }
   }

@@ -27,7 +27,7 @@ struct Keymaps {
   mutating func add(_ file: KeymapFile, size: Int, ofSeat seat: UInt32) -> UInt32 {
     let size = file.read(at: max(size - 1, 0), 1) == [0] ? size - 1 : size
     if let known = entries.first(where: { $0.seat == seat }), known.size == size,
-      Self.areEqual(known.file, file, size)
+      Self.areEqual(known.file, file, size: size)
     {
       return known.number
     }
@@ -37,7 +37,7 @@ struct Keymaps {
     return last
   }
 
-  private static func areEqual(_ left: KeymapFile, _ right: KeymapFile, _ size: Int) -> Bool {
+  private static func areEqual(_ left: KeymapFile, _ right: KeymapFile, size: Int) -> Bool {
     stride(from: 0, to: size, by: maximumPieceSize).allSatisfy { offset in
       let count = min(maximumPieceSize, size - offset)
       return left.read(at: offset, count) == right.read(at: offset, count)

@@ -71,7 +71,7 @@ extension WatchedApp {
   /// Carries out an order of a judge. `requests` is the stream to the compositor, `events` the
   /// stream to the app.
   public func follow(
-    _ order: JudgeOrder, by judge: JudgeID = .trusted, _ requests: Stream, _ events: Stream,
+    _ order: JudgeOrder, by judge: JudgeID = .trusted, requests: Stream, events: Stream,
     at now: Int64
   ) {
     guard let index = index(of: judge) else { return }
@@ -80,7 +80,7 @@ extension WatchedApp {
       if tracker.tree[window] != nil { judges[index].marks[window] = wanted }
     case .decide(let verdict, let limit, let touches):
       let limit = limit == .max ? nil : Int64(limit) * 1000
-      decide(verdict, limit, touches, by: judges[index], at: now)
+      decide(verdict, limit: limit, touches: touches, by: judges[index], at: now)
     case .askLimit(let microseconds):
       let limit = Int64(microseconds) * 1000
       if judge == .trusted { limits.ask = limit } else { judges[index].askLimit = limit }
@@ -88,14 +88,16 @@ extension WatchedApp {
       judges[index].ending = wanted
       applyEnding()
     case .act(let request, let window, let action):
-      act(action, on: window, request, by: index, requests, events, at: now)
+      act(
+        action, on: window, request: request, by: index, requests: requests, events: events, at: now
+      )
     case .welcome, .pong, .addJudge, .removeJudge: break
     }
     write(to: events)
   }
 
   private func decide(
-    _ verdict: Verdict, _ limit: Int64?, _ touches: [UInt32], by judge: AppJudge, at now: Int64
+    _ verdict: Verdict, limit: Int64?, touches: [UInt32], by judge: AppJudge, at now: Int64
   ) {
     for index in gates.indices {
       let numbers = touches.filter { TouchGate.seat(ofTouch: $0) == UInt32(index) }

@@ -18,8 +18,8 @@ extension WatchedApp {
 
   /// Carries out an action of a judge on a window completely or not at all, and reports the result.
   func act(
-    _ action: WindowAction, on number: WindowID, _ request: UInt32, by judge: Int,
-    _ requests: Stream, _ events: Stream, at now: Int64
+    _ action: WindowAction, on number: WindowID, request: UInt32, by judge: Int,
+    requests: Stream, events: Stream, at now: Int64
   ) {
     do throws(ActionRefusal) {
       guard let window = tracker.tree[number], judges[judge].sees(window) else {

@@ -102,9 +102,9 @@ public final class WatchedApp {
       }
       switch fact {
       case .touchEvent(let object, let seat):
-        try gateEvent(message, object, seat, events, at: now)
+        try gateEvent(message, object: object, seat: seat, events: events, at: now)
       case .offer(.hidden): events.drop(message)
-      case .offer(.version(let version)): try offer(message, version, events)
+      case .offer(.version(let version)): try offer(message, version: version, events: events)
       default:
         follow(fact, in: events)
         events.pass(message)
@@ -113,7 +113,7 @@ public final class WatchedApp {
   }
 
   private func gateEvent(
-    _ message: Message, _ object: UInt32, _ seat: UInt32, _ events: Stream, at now: Int64
+    _ message: Message, object: UInt32, seat: UInt32, events: Stream, at now: Int64
   ) throws(RelayError) {
     guard let index = gates.firstIndex(where: { $0.seat == seat }),
       let event = try TouchEvent(events.reader())
@@ -133,7 +133,7 @@ public final class WatchedApp {
 
   /// Announces a global in a lower version than the compositor.
   private func offer(
-    _ message: Message, _ version: UInt32, _ events: Stream
+    _ message: Message, version: UInt32, events: Stream
   ) throws(RelayError) {
     var reader = try events.reader()
     var words: [UInt32] = [message.object, message.secondWord, try reader.word()]

@@ -68,14 +68,16 @@ final class ScreenCapture: Capture {
   private func receive(_ event: ZwlrScreencopyFrameV1.Event) {
     switch event {
     case .buffer(let format, let width, let height, let stride):
-      copy(format, Int(clamping: width), Int(clamping: height), stride: Int(clamping: stride))
+      copy(
+        format, width: Int(clamping: width), height: Int(clamping: height),
+        stride: Int(clamping: stride))
     case .flags(let flags): isUpsideDown = flags.contains(.yInvert)
     case .ready: answer.end(picture())
     case .failed: answer.end(.failure(.refused))
     }
   }
 
-  private func copy(_ format: WlShm.Format, _ width: Int, _ height: Int, stride: Int) {
+  private func copy(_ format: WlShm.Format, width: Int, height: Int, stride: Int) {
     guard buffer == nil, PixelGrid.formats.contains(format), stride == width * 4 else {
       return answer.end(.failure(.unknownFormat))
     }

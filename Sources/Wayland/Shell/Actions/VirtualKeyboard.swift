@@ -95,8 +95,3 @@ public final class VirtualKeyboard {
       format: WlKeyboard.KeymapFormat.xkbV1.rawValue, fd: descriptor, size: UInt32(text.count))
   }
 }
-
-extension EventLoop {
-  /// The timestamp for input events: milliseconds that wrap around at 32 bits.
-  var milliseconds: UInt32 { UInt32(truncatingIfNeeded: Int64(now * 1000)) }
-}

@@ -124,7 +124,9 @@ final class ContentLayers {
     for tiles in layers where !ids.contains(tiles.layer.id) { drop(tiles) }
     let known = Dictionary(uniqueKeysWithValues: layers.map { ($0.layer.id, $0) })
     stack.order(new.map(\.id))
-    layers = new.map { known[$0.id] ?? LayerTiles($0, on: surface, scale, steps, stack) }
+    layers = new.map {
+      known[$0.id] ?? LayerTiles($0, on: surface, scale: scale, steps: steps, stack: stack)
+    }
   }
 
   /// Shows the layers with the surface's next commit.

@@ -42,8 +42,8 @@ final class LayerTiles {
   private var isUrgent = false
 
   init(
-    _ layer: LayerPlan, on surface: Surface, _ scale: Double, _ steps: PixelSteps,
-    _ stack: TileStack
+    _ layer: LayerPlan, on surface: Surface, scale: Double, steps: PixelSteps,
+    stack: TileStack
   ) {
     (self.layer, self.surface) = (layer, surface)
     (self.scale, self.steps, self.stack) = (scale, steps, stack)

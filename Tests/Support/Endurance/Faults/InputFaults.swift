@@ -7,11 +7,13 @@ extension Fault {
     Fault(
       name: "touchscreen unplugged and plugged in, in mid-gesture",
       expectation: "fingers cancelled, later ones work", times: (5, 200),
-      run: { try inMidGesture($0, { $0.capabilities = [] }, { $0.capabilities = [.touch] }) }),
+      run: {
+        try inMidGesture($0, remove: { $0.capabilities = [] }, add: { $0.capabilities = [.touch] })
+      }),
     Fault(
       name: "seat removed and added, in mid-gesture",
       expectation: "fingers cancelled, later ones work", times: (5, 200),
-      run: { try inMidGesture($0, { $0.removeSeat() }, { $0.addSeat() }) }),
+      run: { try inMidGesture($0, remove: { $0.removeSeat() }, add: { $0.addSeat() }) }),
     Fault(
       name: "output removed and added, in mid-gesture on its layers",
       expectation: "fingers cancelled, layers back, later fingers work", times: (5, 200),
@@ -20,7 +22,7 @@ extension Fault {
 }
 
 private func inMidGesture(
-  _ times: Int, _ remove: (Stage) -> Void, _ add: (Stage) -> Void
+  _ times: Int, remove: (Stage) -> Void, add: (Stage) -> Void
 ) throws -> String {
   let run = try StageRun()
   let program = try run.run(try run.write(Fault.kiosk, to: "kiosk.lua"))

@@ -22,7 +22,7 @@ final class JudgedSession {
   private var waits: [Double] = []
 
   private init(
-    _ run: StageRun, _ compositor: Program, _ injector: Program?, display: String,
+    _ run: StageRun, compositor: Program, injector: Program?, display: String,
     judge kind: JudgeKind
   ) throws {
     (self.run, self.compositor, self.injector) = (run, compositor, injector)
@@ -33,13 +33,15 @@ final class JudgedSession {
   static func inSway(judge: JudgeKind = .random) throws -> JudgedSession {
     let run = try StageRun.hosting()
     let sway = try startSway(run)
-    return try JudgedSession(run, sway, nil, display: "wayland-1", judge: judge)
+    return try JudgedSession(
+      run, compositor: sway, injector: nil, display: "wayland-1", judge: judge)
   }
 
   static func inKWin() throws -> JudgedSession {
     let run = try StageRun()
     let (kwin, injector) = try startKWin(run)
-    return try JudgedSession(run, kwin, injector, display: "wl-kwin", judge: .random)
+    return try JudgedSession(
+      run, compositor: kwin, injector: injector, display: "wl-kwin", judge: .random)
   }
 
   private func startApp() throws {

@@ -19,7 +19,7 @@ private func killSway(_ times: Int) throws -> String {
       [builtProgram("thimble"), "run", "--reconnect", file, "--allow", "workspaces"],
       environment: ["WAYLAND_DISPLAY": "wayland-1", "SWAYSOCK": try socket(of: sway, run)]),
     on: run.loop)
-  try tap(run, program, 1)
+  try tap(run, program: program, number: 1)
   for time in 1...times {
     sway.child.kill(SIGKILL)
     try run.waitFor("news of the loss, of \(program.summary)") {
@@ -31,7 +31,7 @@ private func killSway(_ times: Int) throws -> String {
     try run.waitFor("sway's answer, of \(program.summary)") {
       program.count("workspace 1") == time
     }
-    try tap(run, program, time + 1)
+    try tap(run, program: program, number: time + 1)
   }
   try hold(program.child.exit == nil, program.summary)
   program.end()
@@ -72,7 +72,7 @@ func startSway(_ run: StageRun) throws -> Program {
 
 /// Taps until the plugin has received another tap. A client is not notified when its window can be
 /// touched.
-private func tap(_ run: StageRun, _ program: Program, _ number: Int) throws {
+private func tap(_ run: StageRun, program: Program, number: Int) throws {
   let count = program.count("tap ")
   try run.attempt("tap \(number), of \(program.summary)") {
     run.tap()

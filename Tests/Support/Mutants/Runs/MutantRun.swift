@@ -44,7 +44,8 @@ struct MutantRun {
     let good = try package.build(sample.chosen)
     let suites = try Suites(in: package)
     for (number, mutant) in sample.chosen.sorted(by: { $0.key < $1.key }) {
-      try judge(number, mutant, compiles: good.contains(number), equal, suites)
+      try judge(
+        number, mutant: mutant, compiles: good.contains(number), equal: equal, suites: suites)
     }
     try report()
     // Compares the total share, because an area may have only a dozen mutants.
@@ -52,7 +53,7 @@ struct MutantRun {
   }
 
   private mutating func judge(
-    _ number: Int, _ mutant: Mutant, compiles: Bool, _ equal: EqualMutants, _ suites: Suites
+    _ number: Int, mutant: Mutant, compiles: Bool, equal: EqualMutants, suites: Suites
   ) throws {
     let name = Area.of(mutant.file.path)
     tally.rows[name, default: .init()].made += 1

@@ -35,7 +35,9 @@ struct Digitizer {
       var kinds: [TraceEvent.Kind] = []
       for (index, contact) in contacts.enumerated() {
         let isDown = contact.start <= time && time < contact.end
-        report(contact, isDown, at: time, &followed[index], &nextID, &kinds)
+        report(
+          contact, isDown: isDown, at: time, followed: &followed[index], nextID: &nextID,
+          kinds: &kinds)
       }
       if !kinds.isEmpty {
         trace.events += (kinds + [.frame]).map { TraceEvent(milliseconds: milliseconds, kind: $0) }
@@ -47,8 +49,8 @@ struct Digitizer {
   }
 
   private mutating func report(
-    _ contact: Contact, _ isDown: Bool, at time: Double, _ followed: inout Followed?,
-    _ nextID: inout Int32, _ kinds: inout [TraceEvent.Kind]
+    _ contact: Contact, isDown: Bool, at time: Double, followed: inout Followed?,
+    nextID: inout Int32, kinds: inout [TraceEvent.Kind]
   ) {
     guard isDown else {
       if let old = followed, old.id > 0 { kinds.append(.up(id: old.id)) }

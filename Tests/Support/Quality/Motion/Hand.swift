@@ -14,7 +14,7 @@ struct Hand: Sendable {
   var drift = Assumptions.drift
   var roll = Assumptions.roll
   /// The factor of the duration of strokes.
-  var slowness = Quantity("", .constant(1), "")
+  var slowness = Quantity("", .constant(1), unit: "")
   var tremor: Tremor?
 
   static let healthy = Hand()

@@ -27,7 +27,7 @@ struct Quantity: Sendable {
   let unit: String
   let source: Source
 
-  init(_ name: String, _ distribution: Distribution, _ unit: String, _ source: Source = .assumed) {
+  init(_ name: String, _ distribution: Distribution, unit: String, source: Source = .assumed) {
     self.name = name
     self.distribution = distribution
     self.unit = unit

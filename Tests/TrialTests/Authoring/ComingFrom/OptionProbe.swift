@@ -22,18 +22,18 @@ struct OptionProbe {
     let number = value.number ?? 0
     switch name {
     case "distance":
-      self.init("left edge: swipe right -> key a", 8, number) { length, gesture in
+      self.init("left edge: swipe right -> key a", usual: 8, other: number) { length, gesture in
         gesture.kind = .swipe(Vector(dx: length * Self.millimetre, dy: 0))
       }
     case "width":
       // The default width is 8 for touchscreens that may report only 60 times per second.
-      self.init("left edge: swipe right -> key a", number, 8) { x, gesture in
+      self.init("left edge: swipe right -> key a", usual: number, other: 8) { x, gesture in
         gesture.start.x = x * Self.millimetre
       }
     case "hold":
-      self.init("left edge: hold -> key a", 0.5, number) { $1.rest = $0 }
+      self.init("left edge: hold -> key a", usual: 0.5, other: number) { $1.rest = $0 }
     case "pinch":
-      self.init("app: pinch out, 2 fingers -> key a", 1.25, 1 + number / 100) {
+      self.init("app: pinch out, 2 fingers -> key a", usual: 1.25, other: 1 + number / 100) {
         $1.kind = .circle(scale: $0, turn: 0)
       }
     case "step":
@@ -47,27 +47,31 @@ struct OptionProbe {
       let seen = ["began 1", "began 2", "cancelled 1", "cancelled 2"]
       self.init(rule, RuleFingers(rule).gesture, without: seen, with: [])
     case "corner":
-      self.init("top left corner: swipe down-right -> key a", number, 8) { side, gesture in
+      self.init("top left corner: swipe down-right -> key a", usual: number, other: 8) {
+        side, gesture in
         gesture.start = Point(x: side * Self.millimetre, y: side * Self.millimetre)
       }
     case "unit":
       // The default distance is 8 units.
-      self.init("left edge: swipe right -> key a", 8, 8 / Self.millimetre) { length, gesture in
+      self.init("left edge: swipe right -> key a", usual: 8, other: 8 / Self.millimetre) {
+        length, gesture in
         gesture.kind = .swipe(Vector(dx: length * Self.millimetre, dy: 0))
       }
     case "within":
-      self.init("left edge: swipe right -> key a", number, 3 * number) { $1.seconds = $0 }
+      self.init("left edge: swipe right -> key a", usual: number, other: 3 * number) {
+        $1.seconds = $0
+      }
     case "leniency":
-      self.init("left edge: swipe right -> key a", number, 22.5) { degrees, gesture in
+      self.init("left edge: swipe right -> key a", usual: number, other: 22.5) { degrees, gesture in
         let angle = degrees * .pi / 180
         gesture.kind = .swipe(Vector(dx: 300 * cos(angle), dy: 300 * sin(angle)))
       }
     case "shared_corners":
-      self.init("left edge: swipe down -> key a", 2, 1) { $1.start.y = 10 * $0 }
+      self.init("left edge: swipe down -> key a", usual: 2, other: 1) { $1.start.y = 10 * $0 }
       others = [WrittenRule("top left corner: tap -> key b")]
     case "fingers":
       // The fingers move apart. The last finger to lift moves to the left.
-      self.init("app: swipe left -> key a", 2, 1) {
+      self.init("app: swipe left -> key a", usual: 2, other: 1) {
         $1.count = 2
         $1.kind = .circle(scale: 1 + $0, turn: 0)
       }
@@ -89,7 +93,7 @@ struct OptionProbe {
 
   /// Makes a gesture whose measure lies between the limit without the option and the limit with it.
   private init(
-    _ text: String, _ usual: Double, _ other: Double,
+    _ text: String, usual: Double, other: Double,
     _ set: (Double, inout MadeGesture) -> Void
   ) {
     let rule = WrittenRule(text)

@@ -40,8 +40,8 @@ struct LisgdOracle {
         let rule =
           switch touch {
           case .down(let id, let point): hand.put(id, at: point, frame.time)
-          case .motion(let id, let point): move(id, to: point, frame.time, &hand)
-          case .up(let id): lift(id, frame.time, &hand)
+          case .motion(let id, let point): move(id, to: point, at: frame.time, hand: &hand)
+          case .up(let id): lift(id, at: frame.time, hand: &hand)
           }
         if let rule { answers.append(Answer(frame: index, rule: rule)) }
       }
@@ -72,14 +72,15 @@ struct LisgdOracle {
   }
 
   /// A command that runs while fingers are down starts a new swipe of its finger.
-  private func move(_ id: Int32, to point: Point, _ time: Double, _ hand: inout Hand) -> Int? {
+  private func move(_ id: Int32, to point: Point, at time: Double, hand: inout Hand) -> Int? {
     guard let start = hand.fingers[id]?.start else { return nil }
     hand.fingers[id]?.point = point
-    guard let swipe = swipe(start, point, pressedThreshold), isSoon(time, hand) else { return nil }
+    guard let swipe = swipe(from: start, to: point, least: pressedThreshold), isSoon(time, hand)
+    else { return nil }
     let found = rules.firstIndex { rule in
       // Fingers that are down have no distance yet.
       rule.isPressed && rule.distance == "*" && rule.fingers == hand.fingers.count
-        && rule.swipe == swipe && isAt(rule.edge, start, point)
+        && rule.swipe == swipe && isAt(rule.edge, start: start, point: point)
     }
     if found != nil {
       hand.fingers[id]?.start = point
@@ -90,18 +91,19 @@ struct LisgdOracle {
 
   /// The rule for the swipe of the last finger to lift, and for the number of fingers that did the
   /// same as the first finger.
-  private func lift(_ id: Int32, _ time: Double, _ hand: inout Hand) -> Int? {
+  private func lift(_ id: Int32, at time: Double, hand: inout Hand) -> Int? {
     guard let finger = hand.fingers.removeValue(forKey: id), let point = finger.point else {
       return nil
     }
-    let swipe = swipe(finger.start, point, threshold)
+    let swipe = swipe(from: finger.start, to: point, least: threshold)
     let first = hand.first ?? (swipe, 0)
     let count = first.count + (first.swipe == swipe ? 1 : 0)
     hand.first = (first.swipe, count)
     guard hand.fingers.isEmpty, let swipe, isSoon(time, hand) else { return nil }
     let length = length(point - finger.start)
     return rules.firstIndex { rule in
-      rule.fingers == count && rule.swipe == swipe && isAt(rule.edge, finger.start, point)
+      rule.fingers == count && rule.swipe == swipe
+        && isAt(rule.edge, start: finger.start, point: point)
         && length >= least(rule.distance, swipe)
     }
   }
@@ -116,7 +118,7 @@ struct LisgdOracle {
   private static let eighths = ["DU", "DLUR", "LR", "ULDR", "UD", "URDL", "RL", "DRUL", "DU"]
 
   /// Returns the swipe between two points, or nil if it is too short or has no clear direction.
-  private func swipe(_ start: Point, _ point: Point, _ least: Double) -> String? {
+  private func swipe(from start: Point, to point: Point, least: Double) -> String? {
     let way = point - start
     guard length(way) >= least else { return nil }
     let angle = atan2(way.dx, -way.dy) * 180 / .pi
@@ -145,16 +147,16 @@ struct LisgdOracle {
   static let edge = 50.0
 
   /// Whether a swipe belongs to an edge: the edge at its start or, without one, at its end.
-  private func isAt(_ edge: String, _ start: Point, _ point: Point) -> Bool {
-    func side(_ low: String, _ high: String, _ extent: Double, _ values: Double...) -> String {
+  private func isAt(_ edge: String, start: Point, point: Point) -> Bool {
+    func side(_ low: String, high: String, extent: Double, _ values: Double...) -> String {
       for value in values {
         if value <= Self.edge { return low }
         if value >= extent - Self.edge { return high }
       }
       return ""
     }
-    let across = side("L", "R", LisgdScreen.size.width, start.x, point.x)
-    let along = side("T", "B", LisgdScreen.size.height, start.y, point.y)
+    let across = side("L", high: "R", extent: LisgdScreen.size.width, start.x, point.x)
+    let along = side("T", high: "B", extent: LisgdScreen.size.height, start.y, point.y)
     return switch edge {
     case "*": true
     case "N": across.isEmpty && along.isEmpty

@@ -44,17 +44,18 @@ package final class RecordedActions: ActionPerformer {
     case .clipboard(let action): return try perform(action, for: session, answer)
     case .compositor(let action): return try compositor.perform(action, for: session, answer)
     case .presence(.watchIdleness(let seconds)):
-      return try session.open(.idle, answer) { events in
+      return try session.open(.idle, answer: answer) { events in
         presence.watch(after: seconds) { events.send(.bool($0)) }
       }
     case .presence(.watchPower):
-      return try session.open(.outputs, answer) { _ in NullActionObject() }
+      return try session.open(.outputs, answer: answer) { _ in NullActionObject() }
     case .presence(.setPower(let output, let isOn)):
       note("screen \(output ?? "all") \(isOn ? "on" : "off")")
     case .toplevels(let action): return try perform(action, for: session, answer)
-    case .watchTextFocus: return try session.open(.textFocus, answer) { textFocus.watch($0) }
+    case .watchTextFocus:
+      return try session.open(.textFocus, answer: answer) { textFocus.watch($0) }
     case .programs(.start(let request)):
-      return try session.open(.spawn, answer) { start(request, $0) }
+      return try session.open(.spawn, answer: answer) { start(request, $0) }
     case .bus(let action): return try perform(action, for: session, answer)
     case .takePicture(let request): return take(request, answer)
     case .writePicture(let picture, let path):
@@ -79,7 +80,7 @@ package final class RecordedActions: ActionPerformer {
       later {
         if let text { answer.succeed(.string(text)) } else { answer.fail(ClipboardAction.noText) }
       }
-    case .watch: try session.open(.clipboard, answer) { clipboard.watch($0) }
+    case .watch: try session.open(.clipboard, answer: answer) { clipboard.watch($0) }
     }
   }
 
@@ -89,7 +90,7 @@ package final class RecordedActions: ActionPerformer {
   ) throws(ActionError) {
     switch action {
     case .list: return answer.succeed([toplevel.json(1)])
-    case .watch: return try session.open(.toplevels, answer) { _ in NullActionObject() }
+    case .watch: return try session.open(.toplevels, answer: answer) { _ in NullActionObject() }
     case .activate: note("activate window")
     case .close: note("close window")
     case .set(_, let mode, let isOn):
@@ -128,7 +129,7 @@ package final class RecordedActions: ActionPerformer {
       let words = [filter.sender, filter.path ?? "", filter.interface, filter.signal]
       let listen = filter.bus == .session ? "listen " : "listen --system "
       note(listen + words.filter { !$0.isEmpty }.joined(separator: " "))
-      try session.open(.dbusSignals, answer) { _ in NullActionObject() }
+      try session.open(.dbusSignals, answer: answer) { _ in NullActionObject() }
     }
   }
 

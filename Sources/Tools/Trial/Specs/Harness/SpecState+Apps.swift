@@ -7,7 +7,9 @@ import Vocabulary
 extension SpecState {
   func appTable() -> LuaTable {
     var table = LuaTable()
-    addAnswer("open", "app.open{ app_id =, title =, width =, height =, pointer = }", to: &table) {
+    addAnswer(
+      "open", usage: "app.open{ app_id =, title =, width =, height =, pointer = }", to: &table
+    ) {
       [unowned self] rig, arguments throws(LuaError) in
       let options = try arguments.options(0, ["app_id", "title", "width", "height", "pointer"])
       let size = rig.desktop.size
@@ -27,14 +29,14 @@ extension SpecState {
   /// Returns the Lua functions with which a spec controls a window of an app.
   private func handle(of window: ReplayAppWindow, on rig: PluginRig) -> LuaTable {
     var table = LuaTable()
-    add("close", "close()", of: window, on: rig, to: &table) { rig, _ throws(LuaError) in
+    add("close", usage: "close()", of: window, on: rig, to: &table) { rig, _ throws(LuaError) in
       rig.apps.close(window)
     }
-    add("focus", "focus(boolean)", of: window, on: rig, to: &table) {
+    add("focus", usage: "focus(boolean)", of: window, on: rig, to: &table) {
       rig, arguments throws(LuaError) in
       rig.apps.setFocus(try arguments.boolean(0, true), of: window)
     }
-    add("set_modifiers", "set_modifiers(text)", of: window, on: rig, to: &table) {
+    add("set_modifiers", usage: "set_modifiers(text)", of: window, on: rig, to: &table) {
       rig, arguments throws(LuaError) in
       let text = try arguments.text(0, "modifiers such as ctrl+alt")
       guard let modifiers = Modifiers(text) else {
@@ -42,7 +44,7 @@ extension SpecState {
       }
       rig.apps.setModifiers(modifiers, of: window)
     }
-    add("set_title", "set_title(text)", of: window, on: rig, to: &table) {
+    add("set_title", usage: "set_title(text)", of: window, on: rig, to: &table) {
       rig, arguments throws(LuaError) in
       rig.apps.setTitle(try arguments.text(0, "a title"), of: window)
     }
@@ -55,11 +57,11 @@ extension SpecState {
 
   /// Adds a function that changes a window, while it is open and its plugin loaded.
   private func add(
-    _ name: String, _ usage: String, of window: ReplayAppWindow, on rig: PluginRig,
+    _ name: String, usage: String, of window: ReplayAppWindow, on rig: PluginRig,
     to table: inout LuaTable,
     _ body: @escaping (PluginRig, SpecArguments) throws(LuaError) -> Void
   ) {
-    add(name, usage, to: &table) { [weak rig] current, arguments throws(LuaError) in
+    add(name, usage: usage, to: &table) { [weak rig] current, arguments throws(LuaError) in
       guard rig === current, !window.state.isClosed else {
         throw .raised("\(usage): the window is closed; app.open opens another")
       }

@@ -15,10 +15,10 @@ import Traces
 extension SpecState {
   func clockTable() -> LuaTable {
     var table = LuaTable()
-    add("advance", "clock.advance(seconds)", to: &table) { rig, arguments throws(LuaError) in
+    add("advance", usage: "clock.advance(seconds)", to: &table) { rig, arguments throws(LuaError) in
       rig.advance(try arguments.seconds(0))
     }
-    add("settle", "clock.settle(seconds)", to: &table) { rig, arguments throws(LuaError) in
+    add("settle", usage: "clock.settle(seconds)", to: &table) { rig, arguments throws(LuaError) in
       rig.player.settle(within: arguments.call[0].isNil ? 10 : try arguments.seconds(0))
     }
     table.missing = reader("clock") { rig, name in
@@ -30,7 +30,7 @@ extension SpecState {
   func keyTable() -> LuaTable {
     var table = LuaTable()
     for (name, isDown) in [("down", true), ("up", false)] {
-      add(name, "key.\(name)(key)", to: &table) { rig, arguments throws(LuaError) in
+      add(name, usage: "key.\(name)(key)", to: &table) { rig, arguments throws(LuaError) in
         let key = try arguments.text(0, "a key")
         guard Press.Kind(traceName: key) != nil else {
           let known = Press.Kind.allCases.map(\.traceName).joined(separator: ", ")
@@ -44,16 +44,16 @@ extension SpecState {
 
   func desktopTable() -> LuaTable {
     var table = LuaTable()
-    add("resize", "desktop.resize(width, height)", to: &table) {
+    add("resize", usage: "desktop.resize(width, height)", to: &table) {
       rig, arguments throws(LuaError) in
       let width = try arguments.number(0, "width", from: 1)
       rig.desktop.resize(to: Size(width: width, height: try arguments.number(1, "height", from: 1)))
     }
-    add("density", "desktop.density(points_per_millimeter)", to: &table) {
+    add("density", usage: "desktop.density(points_per_millimeter)", to: &table) {
       rig, arguments throws(LuaError) in
       rig.setDensity(try arguments.number(0, "points_per_millimeter", from: 0.05))
     }
-    add("touch", "desktop.touch(setting)", to: &table) { rig, arguments throws(LuaError) in
+    add("touch", usage: "desktop.touch(setting)", to: &table) { rig, arguments throws(LuaError) in
       let text = try arguments.text(0, "a setting, such as \"preset=steady\"")
       do throws(TouchSettingError) {
         try rig.player.touchSettings.set(text: text)
@@ -61,19 +61,20 @@ extension SpecState {
         throw .raised("\(arguments.usage): \"\(text)\" is not a setting of touch input")
       }
     }
-    add("close", "desktop.close(title)", to: &table) { rig, arguments throws(LuaError) in
+    add("close", usage: "desktop.close(title)", to: &table) { rig, arguments throws(LuaError) in
       let title = try arguments.text(0, "a window's title")
       guard let surface = rig.desktop.surfaces.first(where: { $0.title == title }) else {
         throw .raised("\(arguments.usage): there is no window or layer \"\(title)\"")
       }
       surface.closeFromOutside()
     }
-    add("focus_text", "desktop.focus_text(focused, by_touch)", to: &table) {
+    add("focus_text", usage: "desktop.focus_text(focused, by_touch)", to: &table) {
       rig, arguments throws(LuaError) in
       let isByTouch = arguments.call[1].isNil ? nil : try arguments.boolean(1, true)
       rig.report(TextFocus(isFocused: try arguments.boolean(0, true), isByTouch: isByTouch))
     }
-    add("answer", "desktop.answer(action, text)", to: &table) { rig, arguments throws(LuaError) in
+    add("answer", usage: "desktop.answer(action, text)", to: &table) {
+      rig, arguments throws(LuaError) in
       rig.answer(try arguments.text(0, "an action"), with: try arguments.text(1, "a text"))
     }
     return table
@@ -86,11 +87,12 @@ extension SpecState {
       return .none
     }
     table.entries.append((.string("load"), .hostFunction(load)))
-    addAnswer("view", "plugin.view(name)", to: &table) { rig, arguments throws(LuaError) in
+    addAnswer("view", usage: "plugin.view(name)", to: &table) { rig, arguments throws(LuaError) in
       let view = rig.view(named: try arguments.text(0, "a name"))
       return .one(view.map { rig.describe($0) } ?? .nil)
     }
-    addAnswer("point_in", "plugin.point_in(view, part of width, part of height)", to: &table) {
+    addAnswer("point_in", usage: "plugin.point_in(view, part of width, part of height)", to: &table)
+    {
       rig, arguments throws(LuaError) in
       let name = try arguments.text(0, "a view's name")
       guard let view = rig.view(named: name) else {
@@ -101,7 +103,7 @@ extension SpecState {
       let point = rig.point(in: view, part)
       return .two(.number(point.x), .number(point.y))
     }
-    add("forget", "plugin.forget()", to: &table) { rig, _ throws(LuaError) in rig.forget() }
+    add("forget", usage: "plugin.forget()", to: &table) { rig, _ throws(LuaError) in rig.forget() }
     table.missing = reader("plugin") { rig, name in rig.property(name) }
     return table
   }

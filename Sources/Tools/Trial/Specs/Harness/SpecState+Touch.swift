@@ -14,17 +14,17 @@ extension SpecState {
   }
 
   private func addSteps(to table: inout LuaTable) {
-    add("down", "touch.down(finger, x, y)", to: &table) { rig, arguments throws(LuaError) in
+    add("down", usage: "touch.down(finger, x, y)", to: &table) { rig, arguments throws(LuaError) in
       try rig.down(try arguments.finger(), at: try arguments.point(1))
     }
-    add("move", "touch.move(finger, x, y)", to: &table) { rig, arguments throws(LuaError) in
+    add("move", usage: "touch.move(finger, x, y)", to: &table) { rig, arguments throws(LuaError) in
       try rig.move(try arguments.finger(), to: try arguments.point(1))
     }
-    add("up", "touch.up(finger)", to: &table) { rig, arguments throws(LuaError) in
+    add("up", usage: "touch.up(finger)", to: &table) { rig, arguments throws(LuaError) in
       try rig.up(try arguments.finger())
     }
-    add("cancel", "touch.cancel()", to: &table) { rig, _ throws(LuaError) in rig.cancel() }
-    add("together", "touch.together(function)", to: &table) {
+    add("cancel", usage: "touch.cancel()", to: &table) { rig, _ throws(LuaError) in rig.cancel() }
+    add("together", usage: "touch.together(function)", to: &table) {
       [unowned self] rig, arguments throws(LuaError) in
       let function = try arguments.function(0)
       try rig.inOneFrame { () throws(LuaError) in _ = try nested(function) }
@@ -32,7 +32,8 @@ extension SpecState {
   }
 
   private func addGestures(to table: inout LuaTable) {
-    add("tap", "touch.tap(x, y, taps or options)", to: &table) { rig, arguments throws(LuaError) in
+    add("tap", usage: "touch.tap(x, y, taps or options)", to: &table) {
+      rig, arguments throws(LuaError) in
       let point = try arguments.point(0)
       if let taps = arguments.call[2].asInteger, (1...100).contains(taps) {
         return try rig.tap(at: point, taps: taps, fingers: 1)
@@ -42,15 +43,15 @@ extension SpecState {
         at: point, taps: try options.integer("taps", in: 1...100, 1),
         fingers: try options.integer("fingers", in: 1...10, 1))
     }
-    add("path", "touch.path{ points }", to: &table) {
+    add("path", usage: "touch.path{ points }", to: &table) {
       [unowned self] rig, arguments throws(LuaError) in
       try rig.follow(try path(arguments))
     }
-    add("replay", "touch.replay(file)", to: &table) {
+    add("replay", usage: "touch.replay(file)", to: &table) {
       [unowned self] rig, arguments throws(LuaError) in
       rig.replay(try trace(try arguments.text(0, "a file"), on: rig.desktop.size))
     }
-    add("random", "touch.random{ seed =, steps = }", to: &table) {
+    add("random", usage: "touch.random{ seed =, steps = }", to: &table) {
       [unowned self] rig, arguments throws(LuaError) in
       let options = try arguments.options(0, ["seed", "steps"])
       let seed = try options.integer("seed", in: 0...Int.max, Int(context.seed))

@@ -147,10 +147,10 @@ package final class SpecState {
 extension SpecState {
   /// Adds a function without return values.
   func add(
-    _ name: String, _ usage: String, to table: inout LuaTable,
+    _ name: String, usage: String, to table: inout LuaTable,
     _ body: @escaping (PluginRig, SpecArguments) throws(LuaError) -> Void
   ) {
-    addAnswer(name, usage, to: &table) { rig, arguments throws(LuaError) in
+    addAnswer(name, usage: usage, to: &table) { rig, arguments throws(LuaError) in
       try body(rig, arguments)
       return .none
     }
@@ -158,7 +158,7 @@ extension SpecState {
 
   /// Adds a function with return values.
   func addAnswer(
-    _ name: String, _ usage: String, to table: inout LuaTable,
+    _ name: String, usage: String, to table: inout LuaTable,
     _ body: @escaping (PluginRig, SpecArguments) throws(LuaError) -> LuaReply
   ) {
     let function = lua.makeFunction { [unowned self] call throws(LuaError) in

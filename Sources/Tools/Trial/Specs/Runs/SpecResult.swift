@@ -1,6 +1,6 @@
 import Inspection
 import JSON
-package import Lua
+import Lua
 import PluginHost
 import System
 
@@ -42,41 +42,22 @@ package struct SpecResult {
   }
 }
 
-extension LuaError {
-  /// The traceback without the harness's frames; empty when only one frame is left.
-  package var specTraceback: [String] {
-    let frames = traceback.split(separator: "\n").map(String.init)
-    let own = frames.filter { !$0.hasPrefix(SpecState.harnessName) }
-    return own.count > 1 ? own : []
-  }
-}
-
-extension PluginError {
-  /// The Lua error that caused this one; nil for other kinds.
-  package var codeError: LuaError? {
-    switch self {
-    case .code(_, let error), .missingProtocol(_, let error): error
-    default: nil
-    }
-  }
-}
-
 extension SpecResult {
   /// The result as human-readable lines.
   func lines(coloured: Bool) -> [String] {
     switch outcome {
-    case .passed: return ["  \(mark("✓", 32, coloured)) \(name.visible)"]
+    case .passed: return ["  \(mark("✓", colour: 32, coloured: coloured)) \(name.visible)"]
     case .pending(let reason):
       let why = reason.isEmpty ? "" : " (\(reason.visible))"
-      return ["  \(mark("–", 33, coloured)) \(name.visible)" + why]
+      return ["  \(mark("–", colour: 33, coloured: coloured)) \(name.visible)" + why]
     case .failed(let error):
       let frames = error.specTraceback.map { "  " + $0.visible }
-      return ["  \(mark("✗", 31, coloured)) \(name.visible)"]
+      return ["  \(mark("✗", colour: 31, coloured: coloured)) \(name.visible)"]
         + (error.description.visibleLines + frames).map { "      " + $0 }
     }
   }
 
-  private func mark(_ mark: String, _ colour: Int, _ coloured: Bool) -> String {
+  private func mark(_ mark: String, colour: Int, coloured: Bool) -> String {
     coloured ? "\u{1b}[\(colour)m\(mark)\u{1b}[0m" : mark
   }
 

@@ -28,9 +28,9 @@ extension Decision.Failure {
         + "drag"
     case .own: recognizer.givenReason ?? "by its own decision"
     case .exceeded(let measure, let value, let limit):
-      measure.sentence(value, "at most", limit, "allowed")
+      measure.sentence(value, bound: "at most", limit: limit, verdict: "allowed")
     case .missed(let measure, let value, let limit):
-      measure.sentence(value, "at least", limit, "needed")
+      measure.sentence(value, bound: "at least", limit: limit, verdict: "needed")
     case .ranOut(.pause, let limit):
       "no further touch came within \(Decision.Measure.pause.format(limit))"
     case .ranOut(let measure, let limit):
@@ -95,7 +95,7 @@ extension Decision.Measure {
   ///
   /// A value close to its limit gets as many decimals as distinguish the two.
   fileprivate func sentence(
-    _ value: Double, _ bound: String, _ limit: Double, _ verdict: String
+    _ value: Double, bound: String, limit: Double, verdict: String
   ) -> String {
     let decimals = (usualDecimals...6).first { format(value, $0) != format(limit, $0) } ?? 6
     let found = words(bound == "at least").replacing("#", with: format(value, decimals))
@@ -146,15 +146,6 @@ extension Decision.Measure {
 }
 
 private func tenTo(_ power: Int) -> Double { (0..<power).reduce(1) { scale, _ in scale * 10 } }
-
-extension JSONObject {
-  /// The object with a member added.
-  func adding(_ key: String, _ value: JSONValue) -> JSONObject {
-    var object = self
-    object[key] = value
-    return object
-  }
-}
 
 /// Rounded to a millionth, so that the rounding error of a time difference is not printed.
 private func micro(_ value: Double) -> Double { (value * 1_000_000).rounded() / 1_000_000 }
