@@ -4,13 +4,15 @@ import Testing
 @testable import Canvas
 
 /// JPEG and SVG, through the system's libraries.
-struct PictureFileTests {
+final class PictureFileTests {
   let folder: URL
 
   init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "pictures-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// 16 by 8 pixels: the left half red, the right half blue.
   private static let jpeg =

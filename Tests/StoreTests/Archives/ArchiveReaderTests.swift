@@ -3,7 +3,7 @@ import Testing
 
 @testable import Store
 
-@Suite struct ArchiveReaderTests {
+@Suite final class ArchiveReaderTests {
   private let folder: URL
 
   init() throws {
@@ -14,6 +14,8 @@ import Testing
     try Data(repeating: 7, count: 200_000).write(to: folder.appendingPathComponent("in/part/b"))
     chmod(folder.path + "/in/a", 0o755)
   }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
 
   private func run(_ words: String...) throws {
     let process = Process()
