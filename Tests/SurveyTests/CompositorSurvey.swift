@@ -238,6 +238,7 @@ struct CompositorSurvey {
     defer { end(session, sandbox) }
     let witness = subject.takesOthers ? try openWitness(in: sandbox) : nil
     defer { witness?.end() }
+    _ = try sandbox.write("", to: "ready")
     let heard = { (line: String) in witness?.lines.contains(line) ?? false }
     let said = { (line: String) in session.client.diagnostics.contains("init: \(line)") }
     let isDark = { subject == .sway && hasDarkScreen(in: sandbox) }

@@ -59,6 +59,10 @@ enum SurveyPlugin {
       if turn == 10 then attempt("outputs", thimble.output_power.set(false)) end
       if turn == 11 then print "turns: over" end
     end
-    thimble.after(0.5, act)
+    -- The survey writes this file when the other program's window is open.
+    local function begin()
+      if thimble.fs.read "~/ready" then act() else thimble.after(0.1, begin) end
+    end
+    thimble.after(0.5, begin)
     """
 }
