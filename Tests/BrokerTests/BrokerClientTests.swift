@@ -119,15 +119,17 @@ struct BrokerClientTests {
     defer { parent.close() }
     let long = String(repeating: "\u{1}", count: 400_000)
     #expect(throws: ActionError.self) { try client.call("a", ["text": .string(long)]) }
-    #expect(throws: ActionError("a key with a zero byte cannot be sent; use another")) {
+    #expect(throws: ActionError("\(BrokerError.zeroByte)")) {
       try client.call("a", ["list": [["a\0b": 1]]])
     }
     #expect(try client.call("a", ["text": "\0"]) == true)
   }
 
   @Test func `an invalid descriptor throws an error`() throws {
-    #expect(throws: BrokerError.self) { try BrokerClient(adopting: 0x7fff) }
-    #expect(throws: BrokerError.self) {
+    #expect(throws: BrokerError.noSocket(descriptor: 0x7fff)) {
+      try BrokerClient(adopting: 0x7fff)
+    }
+    #expect(throws: BrokerError.noSocket(descriptor: 0x7fff)) {
       try Broker(adopting: 0x7fff, plugin: "a", on: EventLoop())
     }
   }

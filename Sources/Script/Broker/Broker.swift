@@ -88,7 +88,7 @@ public final class Broker {
     adopting descriptor: Int32, plugin: String, isTrusted: Bool = false, on loop: EventLoop
   ) throws(BrokerError) {
     guard let socket = Socket(adopting: descriptor) else {
-      throw BrokerError("descriptor \(descriptor) is no connected socket; give one of a pair")
+      throw .noSocket(descriptor: descriptor)
     }
     self.socket = socket
     self.plugin = plugin
@@ -102,7 +102,7 @@ public final class Broker {
       state = .open(
         try loop.watch(fileDescriptor: descriptor) { [unowned self] in isReady($0) })
     } catch {
-      throw BrokerError("\(error)")
+      throw .unwatchable(error)
     }
     timer = loop.makeTimer { [unowned self] in resume() }
     register(Ping.answer, permission: nil) { _, reply in reply.succeed() }
@@ -222,7 +222,7 @@ public final class Broker {
     switch message {
     case .call(let id, let verb, let arguments):
       guard id > lastID else {
-        throw BrokerError("a call has the number \(id) after \(lastID), expected a greater number")
+        throw .badNumber(id, last: lastID)
       }
       lastID = id
       perform(verb, Arguments(arguments), to: id)

@@ -57,7 +57,7 @@ public final class BrokerClient {
   /// - Throws: `BrokerError` if `descriptor` is not a connected socket.
   public init(adopting descriptor: Int32) throws(BrokerError) {
     guard let socket = Socket(adopting: descriptor) else {
-      throw BrokerError("descriptor \(descriptor) is no connected socket; give one of a pair")
+      throw .noSocket(descriptor: descriptor)
     }
     self.socket = socket
   }
@@ -218,7 +218,7 @@ public final class BrokerClient {
   ) throws(BrokerError) -> PassedFile? {
     guard isPassed else { return nil }
     guard !files.isEmpty else {
-      throw BrokerError("\(message) lacks its descriptor; send it with the first byte")
+      throw .missingDescriptor(of: message)
     }
     return PassedFile(files.removeFirst())
   }

@@ -27,7 +27,7 @@ struct FrameTests {
       reader.bytes = bytes
       return try reader.next()
     }
-    #expect(throws: BrokerError.self) { try next([1, 0, 0x20, 0]) }
+    #expect(throws: BrokerError.badSize((2 << 20) + 1)) { try next([1, 0, 0x20, 0]) }
     #expect(throws: Never.self) { try next([0, 0, 0x20, 0]) }
   }
 }

@@ -32,7 +32,7 @@ enum ChildMessage: Equatable {
         self = .tell(verb: try Self.verb("tell", of: members), arguments: arguments)
       }
     } catch {
-      throw BrokerError("a message was not understood: \(error)")
+      throw .badMessage(error)
     }
   }
 
@@ -88,7 +88,7 @@ enum ParentMessage: Equatable {
           hasFile: try members.bool("file", default: false))
       }
     } catch {
-      throw BrokerError("an answer was not understood: \(error)")
+      throw .badAnswer(error)
     }
   }
 
@@ -112,10 +112,10 @@ extension [UInt8] {
     do throws(JSONSyntaxError) {
       document = try JSONValue.parse(bytes: self, takesZeroBytes: true)
     } catch {
-      throw BrokerError("a message is not JSON: \(error)")
+      throw .noJSON(error)
     }
     guard let members = document.object else {
-      throw BrokerError("a message is \(document.summary), expected an object")
+      throw .noObject(document.summary)
     }
     return members
   }

@@ -13,13 +13,11 @@ enum Frame {
   /// - Throws: `BrokerError` if the document is too long, or a key contains a zero byte.
   static func bytes(of document: JSONValue) throws(BrokerError) -> [UInt8] {
     guard !document.hasBadKey else {
-      throw BrokerError("a key with a zero byte cannot be sent; use another")
+      throw .zeroByte
     }
     let text = Array(document.text.utf8)
     guard text.count <= maximumLength else {
-      throw BrokerError(
-        "a message of \(text.count) bytes cannot be sent, at most \(maximumLength); send less at a "
-          + "time")
+      throw .tooLong(text.count)
     }
     return (0..<headSize).map { UInt8(truncatingIfNeeded: text.count >> ($0 * 8)) } + text
   }
@@ -42,8 +40,7 @@ struct FrameReader {
     }
     let size = (0..<Frame.headSize).reduce(0) { $0 | Int(bytes[start + $1]) << ($1 * 8) }
     guard (1...Frame.maximumLength).contains(size) else {
-      throw BrokerError(
-        "a message declares a size of \(size) bytes, expected 1 to \(Frame.maximumLength)")
+      throw .badSize(size)
     }
     if start + Frame.headSize + size <= bytes.count { return size }
     compact()
