@@ -48,8 +48,7 @@ package struct PluginRequest {
     guard !isConfiguration, let text = try Self.read(path) else { return settings }
     let value = try Self.parse(text, path)
     guard let file = value.object else {
-      throw OptionFileError(
-        path: path, sentence: "it must be an object of options, found \(value.summary)")
+      throw OptionFileError(path: path, fault: .noObject(found: value.summary))
     }
     var merged = settings
     merged.options = file
@@ -69,28 +68,18 @@ package struct PluginRequest {
   }
 
   private static func read(_ path: String) throws(OptionFileError) -> [UInt8]? {
-    do { return try OptionalFile.read(path) } catch {
-      throw OptionFileError(path: path, sentence: "\(error)")
+    do throws(FileError) { return try OptionalFile.read(path) } catch {
+      throw OptionFileError(path: path, fault: .unreadable(error))
     }
   }
 
   private static func parse(
     _ text: [UInt8], _ path: String
   ) throws(OptionFileError) -> JSONValue {
-    do {
+    do throws(JSONSyntaxError) {
       return try JSONValue.parse(bytes: text)
     } catch {
-      throw OptionFileError(path: path, sentence: "\(error)")
+      throw OptionFileError(path: path, fault: .noJSON(error))
     }
   }
-}
-
-/// An invalid options file.
-package struct OptionFileError: Error, CustomStringConvertible {
-  /// The path of the file.
-  package var path: String
-  /// The error, as a sentence.
-  package var sentence: String
-
-  package var description: String { "\(path): \(sentence)" }
 }
