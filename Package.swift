@@ -111,7 +111,8 @@ let fuzzers: [Target] =
 let strictC = [CSetting.unsafeFlags(["-Wall", "-Werror"])]
 /// Tests of the module that an entry begins with; the entry has the targets that they need.
 let moduleTests = [
-  "Canvas", "Keyboards CXKBCommon Vocabulary", "Vocabulary", "Mutants", "Traces", "WaylandScanner",
+  "Canvas", "Keyboards CXKBCommon Vocabulary", "Vocabulary", "Mutants", "Traces JSON",
+  "WaylandScanner",
   "System LoopBarriers", "JSON System",
   "DocsPictures Canvas", "CommandLine", "Gestures RandomTouches SeededNumbers",
   "Conditioning Gestures SeededNumbers", "Scrolling Gestures SeededNumbers",

@@ -1,5 +1,6 @@
 import Testing
-import Traces
+
+@testable import Traces
 
 @Suite struct GeteventReaderTests {
   static let getevent = """
@@ -32,16 +33,17 @@ import Traces
   }
 
   static let expected =
-    "expected \"[ seconds.microseconds] type code value\", as getevent -lt prints"
+    "\"[ seconds.microseconds] type code value\", as getevent -lt prints"
 
   @Test(arguments: [
     "[ 1.0] EV_ABS ABS_X 01", "[ 1.0 EV_ABS", "[ 1.0] EV_ABS ABS_X 00000001 more",
     "[ now.0] EV_ABS ABS_X 00000001", "/dev/input/event2: EV_ABS ABS_X 00000001",
   ])
   func `an error names the faulty line and a better way to record`(_ line: String) {
-    let error = #expect(throws: TraceError.self) {
+    let error = TraceError(
+      file: "t", line: 2, fault: .line(found: line, expected: Self.expected))
+    #expect(throws: error) {
       try Trace(reading: Array("add device 1: /dev/input/event2\n\(line)\n".utf8), named: "t")
     }
-    #expect(error?.description == "t:2: found \"\(line)\", \(Self.expected)")
   }
 }

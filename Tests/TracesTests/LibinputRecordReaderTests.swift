@@ -1,5 +1,6 @@
 import Testing
-import Traces
+
+@testable import Traces
 
 @Suite struct LibinputRecordReaderTests {
   static let text = """
@@ -60,22 +61,20 @@ import Traces
   static let head = "version: 1\ndevices:\n- node: /dev/input/event1\n"
 
   @Test(arguments: [
-    ("version: 2\n", "t:1: found \"version: 2\", expected \"version: 1\", the only one this reads"),
+    ("version: 2\n", 1, "version: 2", "\"version: 1\", the only one this reads"),
     (
       head + "    absinfo:\n      53: [0, 99, 0, 0\n",
-      "t:5: found \"53: [0, 99, 0, 0\", expected \"axis: [minimum, maximum, fuzz, flat, resolution]\""
+      5, "53: [0, 99, 0, 0", "\"axis: [minimum, maximum, fuzz, flat, resolution]\""
     ),
     (
       head + "  events:\n  - evdev:\n    - [ 0, 0, 3, 57 ]\n",
-      "t:6: found \"- [ 0, 0, 3, 57 ]\", expected \"- [seconds, microseconds, type, code, value]\""
+      6, "- [ 0, 0, 3, 57 ]", "\"- [seconds, microseconds, type, code, value]\""
     ),
   ])
   func `an error names file and line, the faulty text and the expected text`(
-    _ text: String, _ message: String
+    text: String, line: Int, found: String, expected: String
   ) {
-    let error = #expect(throws: TraceError.self) {
-      try Trace(reading: Array(text.utf8), named: "t")
-    }
-    #expect(error?.description == message)
+    let error = TraceError(file: "t", line: line, fault: .line(found: found, expected: expected))
+    #expect(throws: error) { try Trace(reading: Array(text.utf8), named: "t") }
   }
 }

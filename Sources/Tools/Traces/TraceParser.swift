@@ -12,8 +12,10 @@ public struct TraceError: Error, Equatable, CustomStringConvertible {
 
   /// A fault in a line of a trace.
   public enum Fault: Error, Equatable, Sendable {
-    /// The line is not JSON, or not an object.
-    case notAnObject(String)
+    /// The line is not JSON.
+    case noJSON(JSONSyntaxError)
+    /// The line is JSON, but not an object.
+    case noObject(found: String)
     /// A field is missing or of the wrong kind.
     case field(JSONFieldError)
     /// The header names a format version that is not supported.
@@ -27,7 +29,9 @@ public struct TraceError: Error, Equatable, CustomStringConvertible {
   public var description: String {
     let fault =
       switch fault {
-      case .notAnObject(let found): "\(found), expected one JSON object a line"
+      case .noJSON(let error):
+        "column \(error.column): \(error.message), expected one JSON object a line"
+      case .noObject(let found): "found \(found), expected one JSON object a line"
       case .field(let error): error.description
       case .version(let version): "the trace has format \(version), this version reads format 1"
       case .tooMany(let what, let maximum):
@@ -82,9 +86,9 @@ extension Trace {
     do throws(JSONSyntaxError) {
       value = try JSONValue.parse(bytes: Array(line))
     } catch {
-      throw .notAnObject("column \(error.column): \(error.message)")
+      throw .noJSON(error)
     }
-    guard let object = value.object else { throw .notAnObject("found \(value.summary)") }
+    guard let object = value.object else { throw .noObject(found: value.summary) }
     return object
   }
 
