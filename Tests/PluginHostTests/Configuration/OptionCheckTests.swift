@@ -205,10 +205,10 @@ struct OptionCheckTests {
     settings.apps[0].options = ["names": [""]]
     settings.apps[1].options = ["n": 2]
     settings.positions.positions = [["apps", "foot", "options"]: .init(file: "init.lua", line: 9)]
-    let error = #expect(throws: PluginError.self) {
+    let fault = SettingFault("no name 1", at: .init(file: "init.lua", line: 9))
+    #expect(throws: PluginError.options(plugin: "a", faults: [fault])) {
       try bench.host.load(PluginSource.read(folder.path), settings: settings)
     }
-    #expect(error?.sentences == ["init.lua:9: plugin \"a\": no name 1"])
   }
 
   @Test func `a need without values counts as a need for all values`() throws {

@@ -15,13 +15,8 @@ struct PluginSettingsTests {
     return (folder, try PluginSource.read(folder.path))
   }
 
-  private func loadError(_ source: PluginSource, _ options: JSONObject = [:]) -> String {
-    do throws(PluginError) {
-      try bench.host.load(source, settings: PluginSettings(options: options))
-      return ""
-    } catch {
-      return error.description
-    }
+  private func load(_ source: PluginSource, _ options: JSONObject = [:]) throws(PluginError) {
+    try bench.host.load(source, settings: PluginSettings(options: options))
   }
 
   @Test func `options that are not set have their defaults`() throws {
@@ -36,11 +31,17 @@ struct PluginSettingsTests {
   @Test func `all wrong options are reported together, and the plugin does not run`() throws {
     let (_, source) = try source(
       #""options": {"speed": {"type": "number", "maximum": 2}, "names": ["a"], "n": 1}"#)
-    let sentence = loadError(
-      source, ["speed": 3, "names": [1], "n": 1.5, "sped": 1])
-    #expect(sentence.split(separator: "\n").count == 4)
-    #expect(sentence.contains("option \"speed\" must be a number of at most 2.0, found 3"))
-    #expect(sentence.contains("did you mean \"speed\"?"))
+    let error = try #require(throws: PluginError.self) {
+      try load(source, ["speed": 3, "names": [1], "n": 1.5, "sped": 1])
+    }
+    guard case .options("mine", let faults) = error else { throw error }
+    #expect(faults.count == 4)
+    let sentences = faults.map(\.sentence)
+    #expect(
+      sentences.contains {
+        $0.contains("option \"speed\" must be a number of at most 2.0, found 3")
+      })
+    #expect(sentences.contains { $0.contains("did you mean \"speed\"?") })
     #expect(bench.host.plugins.isEmpty)
   }
 
@@ -57,13 +58,14 @@ struct PluginSettingsTests {
 
   @Test func `a plugin fails to load without its requirement, or beside a conflict`() throws {
     let (_, needy) = try source(#""requires": ["base"]"#, name: "needy")
-    #expect(loadError(needy).contains("needs \"base\"; use it before this one"))
+    #expect(throws: PluginError.requires(plugin: "needy", missing: ["base"])) { try load(needy) }
     let (_, base) = try source(#""conflicts": ["rival"]"#, name: "base")
-    try bench.host.load(base)
-    try bench.host.load(needy)
-    #expect(
-      loadError(PluginSource(name: "rival", text: "")).contains("does not run beside \"base\""))
-    #expect(loadError(base).contains("a plugin named \"base\" runs already"))
+    try load(base)
+    try load(needy)
+    #expect(throws: PluginError.conflicts(plugin: "rival", with: "base")) {
+      try load(PluginSource(name: "rival", text: ""))
+    }
+    #expect(throws: PluginError.nameTaken(plugin: "base")) { try load(base) }
   }
 
   @Test func `a module has the content from when the plugin was read`() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import Gestures
+import Lua
 import ScriptViews
 import Scripting
 import Testing
@@ -25,12 +26,12 @@ struct LoadingTests {
     let folder = try TestFolder([
       "hello.lua": "local thimble = require 'thimble'\nprint('hello')\nerror('x')"
     ])
-    do {
-      try bench.host.load(PluginSource.read(folder.path + "/hello.lua"))
-      Issue.record("it loaded")
-    } catch {
-      #expect(error.description == "hello.lua:3: x")
-    }
+    let source = try PluginSource.read(folder.path + "/hello.lua")
+    let error = try #require(throws: PluginError.self) { try bench.host.load(source) }
+    guard case .code("hello", let failure) = error else { throw error }
+    #expect(failure.file == "hello.lua")
+    #expect(failure.line == 3)
+    #expect(failure.message == "x")
     #expect(bench.prints == ["hello"])
   }
 
@@ -54,10 +55,11 @@ struct LoadingTests {
     let folder = try TestFolder([
       "plugin.json": Self.manifest, "init.lua": "require 'part'", "part.lua": "\nlocal = 1",
     ])
-    #expect(throws: PluginError.self) { try bench.host.load(PluginSource.read(folder.path)) }
-    do { try bench.host.load(PluginSource.read(folder.path)) } catch {
-      #expect(error.description.hasPrefix("mine/part.lua:2: "))
-    }
+    let source = try PluginSource.read(folder.path)
+    let error = try #require(throws: PluginError.self) { try bench.host.load(source) }
+    guard case .code("mine", let failure) = error else { throw error }
+    #expect(failure.file == "mine/part.lua")
+    #expect(failure.line == 2)
   }
 
   @Test(arguments: [
@@ -74,25 +76,30 @@ struct LoadingTests {
       #"{"name": "a", "version": "1", "api": 1, "main": "../x.lua"}"#,
       "\"main\" must be a .lua file"
     ),
-    (#"{"name": "a", "version": "1", "api": 99}"#, "needs API level 99"),
   ])
   func `a wrong manifest is an error that names the field`(text: String, sentence: String) throws {
     let folder = try TestFolder(["plugin.json": text, "init.lua": ""])
-    do {
-      _ = try PluginSource.read(folder.path)
-      Issue.record("it was read")
-    } catch {
-      #expect(error.description.contains(sentence), "\(error)")
-    }
+    let error = try #require(throws: PluginError.self) { try PluginSource.read(folder.path) }
+    guard case .manifest(_, let faults) = error else { throw error }
+    #expect(faults.contains { $0.contains(sentence) }, "\(faults)")
+  }
+
+  @Test func `a manifest with a newer API level is an error that names both levels`() throws {
+    let folder = try TestFolder([
+      "plugin.json": #"{"name": "a", "version": "1", "api": 99}"#, "init.lua": "",
+    ])
+    let error = PluginError.apiLevel(plugin: "a", needed: 99, offered: PluginHost.apiLevel)
+    #expect(throws: error) { try PluginSource.read(folder.path) }
   }
 
   @Test func `an error about a missing file names the file`() throws {
     let folder = try TestFolder(["plugin.json": Self.manifest])
-    do { _ = try PluginSource.read(folder.path) } catch {
-      #expect(error.description.contains("has no init.lua"))
+    #expect(throws: PluginError.missingMain(folder: folder.path, name: "init.lua")) {
+      try PluginSource.read(folder.path)
     }
-    do { _ = try PluginSource.read("/nowhere/x.lua") } catch {
-      #expect(error.description == "/nowhere/x.lua cannot be read: no such file or directory")
+    let reason = "no such file or directory"
+    #expect(throws: PluginError.unreadable(path: "/nowhere/x.lua", reason: reason)) {
+      try PluginSource.read("/nowhere/x.lua")
     }
   }
 

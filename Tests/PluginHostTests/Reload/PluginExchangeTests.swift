@@ -58,8 +58,11 @@ struct PluginExchangeTests {
   @Test func `a cancelled exchange changes nothing`() throws {
     let old = try bench.load("thimble.window { title = 'one' }", named: "one")
     try stage("one", "thimble.window { title = 'newer' }", for: old).cancel()
-    let error = #expect(throws: PluginError.self) { try stage("two", "error 'broken'", for: nil) }
-    #expect(error?.description.contains("broken") == true)
+    let error = try #require(throws: PluginError.self) {
+      try stage("two", "error 'broken'", for: nil)
+    }
+    guard case .code("two", let failure) = error else { throw error }
+    #expect(failure.message == "broken")
     bench.advance(to: 2000)
     #expect(openTitles == ["one"])
     #expect(bench.host.plugins.first === old)
