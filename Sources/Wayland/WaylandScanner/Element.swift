@@ -6,14 +6,14 @@ struct Element {
   var line: Int
 
   /// An error at this element.
-  func error(_ message: String) -> ScannerError {
-    ScannerError(path: path, line: line, message: message)
+  func error(_ fault: ScannerError.Fault) -> ScannerError {
+    ScannerError(path: path, line: line, fault: fault)
   }
 
   /// The value of a required, nonempty attribute.
   func text(_ attribute: String) throws(ScannerError) -> String {
     guard let value = attributes[attribute], !value.isEmpty else {
-      throw error("<\(name)> has no attribute '\(attribute)'; add it")
+      throw error(.missing(attribute: attribute, of: name))
     }
     return value
   }
@@ -27,7 +27,7 @@ struct Element {
         || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
     }
     guard isLegal else {
-      throw error("'\(value)' is no name; use letters, digits and '_'")
+      throw error(.badName(value))
     }
     return value
   }
@@ -39,7 +39,7 @@ struct Element {
   func message() throws(ScannerError) -> Message {
     let type = attributes["type"]
     guard type == nil || type == "destructor" else {
-      throw error("type '\(type ?? "")' is unknown; the only one is 'destructor'")
+      throw error(.badType(type ?? ""))
     }
     return Message(
       name: try identifier(), isDestructor: type != nil, since: try version("since", default: 1),
@@ -49,9 +49,7 @@ struct Element {
   func argument() throws(ScannerError) -> Argument {
     let type = try text("type")
     guard let kind = Argument.Kind(rawValue: type) else {
-      throw error(
-        "argument type '\(type)' is unknown; expected int, uint, fixed, string, object, new_id, "
-          + "array or fd")
+      throw error(.badArgumentType(type))
     }
     return Argument(
       name: try identifier(), kind: kind, interface: attributes["interface"],
@@ -68,7 +66,7 @@ struct Element {
     let isHexadecimal = value.hasPrefix("0x")
     let digits = isHexadecimal ? value.dropFirst(2) : value[...]
     guard let number = UInt32(digits, radix: isHexadecimal ? 16 : 10) else {
-      throw error("'\(value)' is no value; expected 0 to 4294967295, decimal or with 0x")
+      throw error(.badValue(value))
     }
     return Entry(
       name: try identifier(), value: number, since: try version("since", default: 1), line: line)
@@ -78,7 +76,7 @@ struct Element {
     if attributes[attribute] == nil, let value = `default` { return value }
     let value = try text(attribute)
     guard let version = Int(value), version >= 1 else {
-      throw error("\(attribute) '\(value)' is no version; expected a whole number from 1")
+      throw error(.badVersion(value, attribute: attribute))
     }
     return version
   }
@@ -87,7 +85,7 @@ struct Element {
     switch attributes[attribute] {
     case nil, "false": return false
     case "true": return true
-    case let value?: throw error("\(attribute) '\(value)' is neither 'true' nor 'false'")
+    case let value?: throw error(.badFlag(value, attribute: attribute))
     }
   }
 }

@@ -18,7 +18,7 @@ final class ProtocolParser: NSObject, XMLParserDelegate {
   ///   attribute.
   static func parse(contentsOf path: String) throws(ScannerError) -> ProtocolFile {
     guard let data = FileManager.default.contents(atPath: path) else {
-      throw ScannerError(path: path, line: 1, message: "the file cannot be read; check its name")
+      throw ScannerError(path: path, line: 1, fault: .unreadable)
     }
     return try parse(data, path: path)
   }
@@ -34,12 +34,10 @@ final class ProtocolParser: NSObject, XMLParserDelegate {
     // Foundation's parser accepts a file that ends inside an element.
     guard isWellFormed, reader.path.isEmpty else {
       let line = max(parser.lineNumber, 1)
-      throw ScannerError(
-        path: path, line: line, message: "the XML is malformed here; close or correct the element")
+      throw ScannerError(path: path, line: line, fault: .malformed)
     }
     guard !reader.file.name.isEmpty else {
-      throw ScannerError(
-        path: path, line: 1, message: "expected a <protocol name=\"…\"> element, found none")
+      throw ScannerError(path: path, line: 1, fault: .noProtocol)
     }
     return reader.file
   }
@@ -48,14 +46,13 @@ final class ProtocolParser: NSObject, XMLParserDelegate {
   /// without content.
   private static func checkText(_ data: Data, path: String) throws(ScannerError) {
     guard let text = String(validating: data, as: UTF8.self) else {
-      throw ScannerError(
-        path: path, line: 1, message: "the file is not UTF-8 text; save it in that encoding")
+      throw ScannerError(path: path, line: 1, fault: .noUTF8)
     }
     let rest = text.dropFirst(text.hasPrefix("<?xml ") ? 2 : 0)
     guard let instruction = rest.range(of: "<?") else { return }
     throw ScannerError(
       path: path, line: 1 + text[..<instruction.lowerBound].utf8.count { $0 == UInt8(ascii: "\n") },
-      message: "'<?' has no meaning in a protocol; remove the instruction")
+      fault: .instruction)
   }
 
   func parser(
@@ -106,8 +103,7 @@ final class ProtocolParser: NSObject, XMLParserDelegate {
     case ("description", _), ("copyright", _):
       break
     default:
-      let context = parent.map { "<\($0)>" } ?? "the top of the file"
-      throw element.error("<\(element.name)> has no meaning in \(context); remove or move it")
+      throw element.error(.misplaced(element.name, in: parent))
     }
   }
 
@@ -126,17 +122,5 @@ final class ProtocolParser: NSObject, XMLParserDelegate {
     let last = file.interfaces.count - 1
     let enumeration = file.interfaces[last].enumerations.count - 1
     file.interfaces[last].enumerations[enumeration].entries.append(entry)
-  }
-}
-
-/// An error in a protocol file, with its location.
-struct ScannerError: Error, CustomStringConvertible {
-  var path: String
-  var line: Int
-  var message: String
-
-  /// `file:line: error: sentence`, the format of compiler diagnostics.
-  var description: String {
-    "\(path):\(line): error: \(message)"
   }
 }

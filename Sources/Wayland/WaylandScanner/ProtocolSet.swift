@@ -17,7 +17,7 @@ struct ProtocolSet {
         guard indices.updateValue(index, forKey: interface.name) == nil else {
           throw ScannerError(
             path: file.path, line: interface.line,
-            message: "interface '\(interface.name)' is defined twice; remove one")
+            fault: .duplicate(interface.name, kind: "interface"))
         }
         index += 1
       }
@@ -56,8 +56,9 @@ struct ProtocolSet {
         guard message.since <= interface.version else {
           throw ScannerError(
             path: file.path, line: message.line,
-            message: "'\(message.name)' is since \(message.since), but '\(interface.name)' has "
-              + "version \(interface.version); raise the version or lower since")
+            fault: .newer(
+              message.name, since: message.since, interface: interface.name,
+              version: interface.version))
         }
         for argument in message.arguments {
           try check(argument, of: interface, in: file)
@@ -73,19 +74,17 @@ struct ProtocolSet {
   private func check(
     _ argument: Argument, of interface: Interface, in file: ProtocolFile
   ) throws(ScannerError) {
-    let problem: String?
+    let fault: ScannerError.Fault?
     if let name = argument.interface, indices[name] == nil {
-      problem = "interface '\(name)' is in none of the protocol files; add its file"
+      fault = .unknownInterface(name)
     } else if let name = argument.enumeration, enumeration(name, from: interface) == nil {
-      problem = "enum '\(name)' does not exist; name one of this interface, or interface.enum"
+      fault = .unknownEnumeration(name)
     } else if argument.allowsNull && argument.kind != .object && argument.kind != .string {
-      problem = "'\(argument.name)' cannot be null; only objects and strings can"
+      fault = .neverNull(argument.name)
     } else {
-      problem = nil
+      fault = nil
     }
-    if let problem {
-      throw ScannerError(path: file.path, line: argument.line, message: problem)
-    }
+    if let fault { throw ScannerError(path: file.path, line: argument.line, fault: fault) }
   }
 
   private func checkUnique(
@@ -93,8 +92,7 @@ struct ProtocolSet {
   ) throws(ScannerError) {
     var seen: Set<String> = []
     for (name, line) in names where !seen.insert(name).inserted {
-      throw ScannerError(
-        path: file.path, line: line, message: "\(kind) '\(name)' is defined twice; remove one")
+      throw ScannerError(path: file.path, line: line, fault: .duplicate(name, kind: kind))
     }
   }
 }

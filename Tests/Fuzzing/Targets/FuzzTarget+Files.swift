@@ -49,7 +49,7 @@ extension FuzzTarget {
       _ = InterfaceTableWriter(set: set).write()
     } catch {
       try check(error.line >= 1, "an error names a line, found \(error.line)")
-      try check(!error.message.isEmpty, "an error is a sentence")
+      try check(!error.fault.description.isEmpty, "an error is a sentence")
     }
   }
 
