@@ -94,13 +94,12 @@ struct IsolatedPrograms {
   /// Connects to the compositor.
   fileprivate func connect() throws -> Int32 {
     guard let socket else {
-      throw IsolationError(
-        description: "the compositor's socket is not known; set XDG_RUNTIME_DIR to its folder")
+      throw IsolationError.unknownSocket
     }
     do throws(SocketError) {
       return try Socket.connect(to: socket).descriptor
     } catch {
-      throw IsolationError(description: "no compositor answers at \(socket): \(error)")
+      throw IsolationError.noCompositor(socket: socket, error)
     }
   }
 

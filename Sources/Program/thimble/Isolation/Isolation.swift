@@ -58,18 +58,6 @@ final class Isolation {
     self.directories = directories
   }
 
-  /// Returns the reason why a third-party plugin cannot be isolated on this system.
-  ///
-  /// - Returns: A sentence; nil if isolation is possible.
-  static func lack(for plugin: String) -> String? {
-    let lacks = Sandbox.unavailabilities
-    guard !lacks.isEmpty else { return nil }
-    return "plugin \"\(plugin)\" cannot be isolated: this system lacks "
-      + lacks.joined(separator: " and ")
-      + "; thimble.use(\(plugin.luaLiteral), { isolated = false }) or "
-      + "'thimble run' with --isolated=never runs it with your privileges, if you trust it"
-  }
-
   /// The warning that the processes of the user's own plugins are not locked; nil if they are.
   static func warningOfUnlockedProcesses(
     lacks: [String] = Sandbox.unavailabilities, isSanitized: Bool = Sandbox.isSanitized

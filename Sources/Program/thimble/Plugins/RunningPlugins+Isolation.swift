@@ -3,6 +3,7 @@ import CommandLine
 import Inspection
 import JSON
 import PluginHost
+import Sandbox
 import ScriptViews
 import Scripting
 import Store
@@ -46,7 +47,8 @@ extension RunningPlugins {
   /// - Throws: `IsolationError` for a third-party plugin.
   func checkLock(of entry: Entry, _ source: PluginSource) throws {
     if isThirdParty(entry.request) {
-      if let lack = Isolation.lack(for: source.name) { throw IsolationError(description: lack) }
+      let lacks = Sandbox.unavailabilities
+      guard lacks.isEmpty else { throw IsolationError.unlocked(plugin: source.name, lacks: lacks) }
     } else if !hasWarnedOfLock {
       hasWarnedOfLock = true
       if let warning = Isolation.warningOfUnlockedProcesses() { console.error(warning) }
@@ -273,11 +275,6 @@ extension RunningPlugins.Entry: IsolatedPluginOwner {
 extension IsolatedFailure {
   /// Returns the sentences with the plugin's name.
   func sentences(about plugin: String) -> [String] { sentences.map { $0.said(of: plugin) } }
-}
-
-/// The reason why a plugin cannot be isolated.
-struct IsolationError: Error, CustomStringConvertible {
-  let description: String
 }
 
 extension String {
