@@ -67,7 +67,7 @@ final class ConfigurationExchange {
     isFirst = false
     self.report = report
     for fault in report.touchFaults {
-      faults.append(ConfigurationError(description: fault.positionedSentence))
+      faults.append(ConfigurationError.touch(fault))
     }
     for use in plugins.uses(of: report) { add(use) }
     start()
@@ -106,7 +106,7 @@ final class ConfigurationExchange {
 
   private func add(_ use: PluginUse) {
     for fault in use.faults {
-      faults.append(ConfigurationError(description: fault.text(about: use.name)))
+      faults.append(ConfigurationError.use(plugin: use.name, fault))
     }
     guard use.faults.isEmpty else { return }
     do { entries.append(try entry(for: use)) } catch { faults.append(error) }
@@ -211,7 +211,7 @@ final class ConfigurationExchange {
   ) {
     guard starting.contains(where: { $0 === entry }) || !sentences.isEmpty else { return }
     starting.removeAll { $0 === entry }
-    faults += sentences.map { ConfigurationError(description: $0) }
+    faults += sentences.map { ConfigurationError.reported($0) }
     if isFirst, faults.isEmpty { return follow(report ?? ConfigurationReport()) }
     finishIfAllReported()
   }
@@ -282,11 +282,6 @@ final class ConfigurationExchange {
     for entry in isolated where entry !== configuration { entry.isolated?.commit(for: entry) }
     completion(.replaced)
   }
-}
-
-/// A fault in the configuration's use of a plugin.
-struct ConfigurationError: Error, CustomStringConvertible {
-  let description: String
 }
 
 extension RunningPlugins.Entry {
