@@ -55,6 +55,18 @@ import Testing
     #expect(topics.last?.hasPrefix("  dev/") == true)
   }
 
+  @Test(
+    arguments: [
+      (
+        .unknown(topic: "a", suggestion: "; did you mean \"b\"?"),
+        "there is no command and no page \"a\"; did you mean \"b\"?"
+      ),
+      (.notInstalled, "the documents are not installed"),
+    ] as [(Documents.PageError, String)])
+  func `an error about a page is a sentence`(error: Documents.PageError, sentence: String) {
+    #expect(error.description == sentence)
+  }
+
   @Test func `an unknown page exits with 2 and a suggestion`() throws {
     let outcome = try Outcome.of(["help", "delegate"])
     #expect(outcome.status == 2)

@@ -20,9 +20,20 @@ struct Documents {
     fileprivate var shelf: Int { ["plugins": 1, "dev": 2][topic.prefix { $0 != "/" }] ?? 0 }
   }
 
-  /// An error about a topic that has no page.
-  struct PageError: Error, CustomStringConvertible {
-    let description: String
+  /// An error about a page that cannot be shown.
+  enum PageError: Error, Equatable, CustomStringConvertible {
+    /// No page has this topic. The suggestion continues the sentence, or is empty.
+    case unknown(topic: String, suggestion: String)
+    /// The documents are not installed.
+    case notInstalled
+
+    var description: String {
+      switch self {
+      case .unknown(let topic, let suggestion):
+        "there is no command and no page \"\(topic)\"\(suggestion)"
+      case .notInstalled: "the documents are not installed"
+      }
+    }
   }
 
   /// Aliases of topics. `gestures` means the plugin, because most users look for it; `library`
@@ -66,9 +77,9 @@ struct Documents {
     let topic = Self.otherWords[wanted] ?? wanted
     if let page = pages.first(where: { $0.topic == topic }) { return page }
     if let page = pages.first(where: { $0.name == topic }) { return page }
-    throw PageError(
-      description: "there is no command and no page \"\(wanted)\""
-        + suggestion(for: wanted, among: pages.flatMap { [$0.topic, $0.name] }))
+    throw .unknown(
+      topic: wanted,
+      suggestion: suggestion(for: wanted, among: pages.flatMap { [$0.topic, $0.name] }))
   }
 
   /// The topics of the other pages with the name that a page was found by; none if that name is an

@@ -78,7 +78,7 @@ enum ManualTopic {
     case .relay: return ManualPage.relay.text
     case .document(let page):
       guard let documents = DocumentPages().documents else {
-        throw Documents.PageError(description: "the documents are not installed")
+        throw Documents.PageError.notInstalled
       }
       let text = try documents.text(of: documents.page(page.document))
       return RoffDocument(text, name: page.name, summary: page.summary).text
