@@ -17,9 +17,13 @@ import Testing
     try importer.run(source, Array(text.utf8), named: "a/file")
   }
 
-  private func failure(of text: String, as source: ImportSource = .hyprgrass) -> String? {
-    do { _ = try result(of: text, as: source) } catch { return "\(error)" }
-    return nil
+  /// The sentence with which the process refuses a file.
+  private func refusal(of text: String, as source: ImportSource) throws -> String {
+    let error = try #require(throws: Importer.ReadingError.self) {
+      try result(of: text, as: source)
+    }
+    guard case .refused(let sentence) = error else { throw error }
+    return sentence
   }
 
   private static let binding = "hyprgrass-bind = , edge:r:l, workspace, +1\n"
@@ -32,8 +36,8 @@ import Testing
   }
 
   @Test(arguments: ImportSource.allCases)
-  func `a file without gestures is an error`(source: ImportSource) {
-    #expect(failure(of: "nothing", as: source)?.hasPrefix("found no") == true)
+  func `a file without gestures is an error`(source: ImportSource) throws {
+    #expect(try refusal(of: "nothing", as: source).hasPrefix("found no"))
   }
 
   /// Lua that runs until the limit of processor time.
@@ -48,22 +52,32 @@ import Testing
   @Test func `Lua that exceeds its processor time is ended`() {
     var importer = importer
     importer.processorSeconds = 0
-    let error = #expect(throws: Importer.ReadingError.self) {
+    #expect(throws: Importer.ReadingError.overLimit(processorSeconds: 0)) {
       try importer.run(.hyprgrass, Array(Self.endless.utf8), named: "hyprland.lua")
     }
-    #expect(
-      error?.description == "reading it took longer than 0 seconds of processor time, or "
-        + "needed too much memory")
   }
 
   @Test func `a process that exceeds the timeout is ended`() {
     var importer = importer
     importer.timeout = .zero
-    let error = #expect(throws: Importer.ReadingError.self) {
+    #expect(throws: Importer.ReadingError.timeout(seconds: 0)) {
       try importer.run(.hyprgrass, Array(Self.endless.utf8), named: "hyprland.lua")
     }
-    #expect(error?.description == "reading it took longer than 0 seconds")
-    #expect(Importer.seconds(1) == "1 second")
+  }
+
+  @Test(
+    arguments: [
+      (.timeout(seconds: 1), "reading it took longer than 1 second"),
+      (
+        .overLimit(processorSeconds: 4),
+        "reading it took longer than 4 seconds of processor time, or needed too much memory"
+      ),
+      (.ended(.status(2)), "the process that reads it exited with status 2"),
+      (.noResult, "the process that reads it returned no result"),
+      (.refused("found no gesture"), "found no gesture"),
+    ] as [(Importer.ReadingError, String)])
+  func `an error is a sentence`(error: Importer.ReadingError, sentence: String) {
+    #expect(error.description == sentence)
   }
 
   /// Each file ends by itself or at the limit of processor time, always with an error.
@@ -85,9 +99,9 @@ import Testing
   }
 
   @Test(arguments: ImportSource.allCases)
-  func `a file of combining marks is refused in time`(source: ImportSource) {
+  func `a file of combining marks is refused in time`(source: ImportSource) throws {
     let marks = "a" + String(repeating: "\u{301}\u{316}", count: 100_000)
-    #expect(failure(of: marks, as: source)?.contains("found ") == true)
+    #expect(try refusal(of: marks, as: source).contains("found "))
   }
 
   @Test func `a result that is too large ends the process`() {
@@ -96,6 +110,6 @@ import Testing
       repeating: "<gesture type='TAP' fingers='2'><action type='CLOSE_WINDOW'/></gesture>",
       count: 1500)
     let text = "<touchégg><application name='\(name)'>\(gestures)</application></touchégg>"
-    #expect(failure(of: text, as: .touchegg) != nil)
+    #expect(throws: Importer.ReadingError.self) { try result(of: text, as: .touchegg) }
   }
 }

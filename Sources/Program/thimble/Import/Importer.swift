@@ -15,9 +15,30 @@ struct Importer {
     var ruleCount: Int
   }
 
-  /// A reason why nothing was imported, as a sentence.
-  struct ReadingError: Error, Equatable, CustomStringConvertible {
-    let description: String
+  /// A reason why nothing was imported.
+  enum ReadingError: Error, Equatable, CustomStringConvertible {
+    /// The process has exceeded the timeout, in seconds.
+    case timeout(seconds: Int)
+    /// The process has exceeded its processor time, in seconds, or its memory.
+    case overLimit(processorSeconds: Int)
+    /// The process has ended without a result.
+    case ended(ChildProcess.Exit)
+    /// The process has returned no result.
+    case noResult
+    /// The process has refused the file. The payload is its sentence.
+    case refused(String)
+
+    var description: String {
+      switch self {
+      case .timeout(let seconds): "reading it took longer than \(Importer.seconds(seconds))"
+      case .overLimit(let seconds):
+        "reading it took longer than \(Importer.seconds(seconds)) of processor time, or needed too "
+          + "much memory"
+      case .ended(let exit): "the process that reads it \(exit.sentence)"
+      case .noResult: "the process that reads it returned no result"
+      case .refused(let sentence): sentence
+      }
+    }
   }
 
   /// The maximum processor time, in seconds. Chosen: files of the maximum size take less than one
@@ -51,18 +72,15 @@ struct Importer {
     configuration.hasOwnGroup = true
     var exit: ChildProcess.Exit?
     let child = try loop.start(configuration) { exit = $0 }
-    guard loop.run(until: { exit != nil }, timeout: timeout) else {
+    guard loop.run(until: { exit != nil }, timeout: timeout), let end = exit else {
       child.kill(SIGKILL)
-      throw ReadingError(
-        description: "reading it took longer than \(Self.seconds(Int(timeout.components.seconds)))")
+      throw ReadingError.timeout(seconds: Int(timeout.components.seconds))
     }
-    guard exit == .status(0) else {
-      let isTimeUp = exit == .signal(SIGKILL) || exit == .signal(SIGXCPU)
-      throw ReadingError(
-        description: isTimeUp
-          ? "reading it took longer than \(Self.seconds(processorSeconds)) of processor time, or "
-            + "needed too much memory"
-          : "the process that reads it \(exit?.sentence ?? "is running")")
+    switch end {
+    case .status(0): break
+    case .signal(SIGKILL), .signal(SIGXCPU):
+      throw ReadingError.overLimit(processorSeconds: processorSeconds)
+    default: throw ReadingError.ended(end)
     }
     lseek(output.number, 0, SEEK_SET)
     return try Self.result(
@@ -70,16 +88,16 @@ struct Importer {
   }
 
   /// Returns a number of seconds in words, such as "1 second" or "4 seconds".
-  static func seconds(_ count: Int) -> String { "\(count) second\(count == 1 ? "" : "s")" }
+  private static func seconds(_ count: Int) -> String { "\(count) second\(count == 1 ? "" : "s")" }
 
   private static func result(in bytes: [UInt8]) throws -> Import {
     // The result has only lists. The keys of untrusted objects would be hashed in this process.
     guard let parts = try JSONValue.parse(bytes: bytes).array, let text = parts.first?.string else {
-      throw ReadingError(description: "the process that reads it returned no result")
+      throw ReadingError.noResult
     }
     guard parts.count == 3, let notes = parts[1].array?.compactMap(\.string),
       case .integer(let count) = parts[2]
-    else { throw ReadingError(description: text) }
+    else { throw ReadingError.refused(text) }
     return Import(page: text, notes: notes, ruleCount: count)
   }
 }
