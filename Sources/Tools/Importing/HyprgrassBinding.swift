@@ -55,7 +55,7 @@ struct HyprgrassBinding {
     case "n": return ["applications do not get the touches too: an edge belongs to the gestures"]
     case "r", "e", "o", "s", "t", "p", "c", "g":
       return ["the flag \(flag) of a key was left out: it has no meaning for fingers"]
-    default: throw ImportError("found the flag \"\(flag)\", expected a flag of Hyprland")
+    default: throw ImportError(found: "the flag \"\(flag)\"", expected: "a flag of Hyprland")
     }
   }
 }

@@ -15,7 +15,7 @@ extension HyprgrassFile {
         fingers: "")
     case "touch_gestures:long_press_delay", "hyprgrass:long_press_delay":
       guard let delay = Double(value), (100...5000).contains(delay) else {
-        throw ImportError("found the delay \"\(value)\", expected 100 to 5000 milliseconds")
+        throw ImportError(found: "the delay \"\(value)\"", expected: "100 to 5000 milliseconds")
       }
       gestures.options = [("hold", "\(delay / 1000)")]
     case "hyprgrass-backlight:edge":

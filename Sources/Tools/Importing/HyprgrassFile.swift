@@ -19,8 +19,8 @@ struct HyprgrassFile {
     }
     guard isFound else {
       throw ImportError(
-        "found no gesture of hyprgrass, expected hyprland.conf with hyprgrass-bind, or "
-          + "hyprland.lua with hl.plugin.hyprgrass")
+        found: "no gesture of hyprgrass",
+        expected: "hyprland.conf with hyprgrass-bind, or hyprland.lua with hl.plugin.hyprgrass")
     }
     gestures.noteApps("were bound anywhere")
     if gestures.rules.contains(where: { $0.contains(" -> command dispatch ") }) {

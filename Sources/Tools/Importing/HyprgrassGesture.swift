@@ -26,7 +26,7 @@ struct HyprgrassGesture {
     case "pinch": words = try "app: pinch \(Self.pinch(part(2)))" + Self.fingers(part(1))
     default:
       throw ImportError(
-        "found the gesture \"\(part(0))\", expected swipe, edge, tap, longpress or pinch")
+        found: "the gesture \"\(part(0))\"", expected: "swipe, edge, tap, longpress or pinch")
     }
   }
 
@@ -35,7 +35,7 @@ struct HyprgrassGesture {
     let side = ["top": "up", "bottom": "down"][edge] ?? edge
     if direction.split(separator: "-").contains(where: { $0 == side }) {
       throw ImportError(
-        "found a swipe \(direction) from the \(edge) edge, expected another direction")
+        found: "a swipe \(direction) from the \(edge) edge", expected: "another direction")
     }
     return "\(edge) edge: swipe \(direction)"
   }
@@ -46,7 +46,7 @@ struct HyprgrassGesture {
     case "r", "right": "right"
     case "u", "up": "top"
     case "d", "down": "bottom"
-    default: throw ImportError("found the edge \"\(text)\", expected l, r, u or d")
+    default: throw ImportError(found: "the edge \"\(text)\"", expected: "l, r, u or d")
     }
   }
 
@@ -61,7 +61,8 @@ struct HyprgrassGesture {
     case "ru": "up-right"
     case "rd": "down-right"
     default:
-      throw ImportError("found the direction \"\(text)\", expected l, r, u, d, lu, ld, ru or rd")
+      throw ImportError(
+        found: "the direction \"\(text)\"", expected: "l, r, u, d, lu, ld, ru or rd")
     }
   }
 
@@ -69,7 +70,7 @@ struct HyprgrassGesture {
     switch text {
     case "i", "in", "pinchin": "in"
     case "o", "out", "pinchout": "out"
-    default: throw ImportError("found the direction \"\(text)\", expected i or o")
+    default: throw ImportError(found: "the direction \"\(text)\"", expected: "i or o")
     }
   }
 
@@ -86,13 +87,13 @@ struct HyprgrassGesture {
     if names.isEmpty { return "" }
     guard words.hasPrefix("app") else {
       throw ImportError(
-        "found the modifier \(text) at an edge, expected none: Wayland sends modifiers only "
-          + "to the window with the keyboard focus")
+        found: "the modifier \(text) at an edge",
+        expected: "none: Wayland sends modifiers only to the window with the keyboard focus")
     }
     var held: [String] = []
     for name in names {
       guard let modifier = modifiers[name.uppercased()] else {
-        throw ImportError("found the modifier \(name), expected SUPER, ALT, CTRL or SHIFT")
+        throw ImportError(found: "the modifier \(name)", expected: "SUPER, ALT, CTRL or SHIFT")
       }
       held.append(modifier)
     }
@@ -101,7 +102,7 @@ struct HyprgrassGesture {
 
   static func fingers(_ text: String) throws(ImportError) -> String {
     guard let count = Int(text), (2...10).contains(count) else {
-      throw ImportError("found \"\(text)\" fingers, expected 2 to 10")
+      throw ImportError(found: "\"\(text)\" fingers", expected: "2 to 10")
     }
     return ", \(count) fingers"
   }

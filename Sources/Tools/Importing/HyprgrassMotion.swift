@@ -78,7 +78,7 @@ struct HyprgrassMotion {
       return try "app: hold\(swipe)" + HyprgrassGesture.fingers(String(origin))
     default:
       throw ImportError(
-        "found \"\(type)\" that follows fingers, expected swipe, edge or longpress")
+        found: "\"\(type)\" that follows fingers", expected: "swipe, edge or longpress")
     }
   }
 }

@@ -16,10 +16,10 @@ enum HyprlandAction: Equatable {
     case .dispatcher(let name, let argument): try HyprlandDispatcher(name, argument).action
     case .expression(let text): HyprlandDispatcher(expression: text).action
     case .shell(let command): "shell " + command
-    case .word(let name, _): throw ImportError("found \"\(name)\", expected a dispatcher")
+    case .word(let name, _): throw ImportError(found: "\"\(name)\"", expected: "a dispatcher")
     case .code:
       throw ImportError(
-        "found a function that does more than one dispatch, expected a dispatcher")
+        found: "a function that does more than one dispatch", expected: "a dispatcher")
     }
   }
 
@@ -35,8 +35,8 @@ enum HyprlandAction: Equatable {
     case "special": return "command dispatch togglespecialworkspace \(argument)".trimmed
     default:
       throw ImportError(
-        "found the action \"\(name)\", expected workspace, move, resize, close, fullscreen, float, "
-          + "special or dispatcher")
+        found: "the action \"\(name)\"",
+        expected: "workspace, move, resize, close, fullscreen, float, special or dispatcher")
     }
   }
 
@@ -49,14 +49,14 @@ enum HyprlandAction: Equatable {
       case .shell, .code: "a command"
       }
     guard isOnApp else {
-      throw ImportError("found \(name) at an edge, expected it on a window")
+      throw ImportError(found: "\(name) at an edge", expected: "it on a window")
     }
     switch name {
     case "movewindow", "move", "hl.dsp.window.drag()": return "drag window"
     case "resizewindow", "resize", "hl.dsp.window.resize()": return "resize window"
     default:
       throw ImportError(
-        "found \(name) with a finger that stays down, expected movewindow or resizewindow")
+        found: "\(name) with a finger that stays down", expected: "movewindow or resizewindow")
     }
   }
 

@@ -8,9 +8,9 @@ struct HyprlandDispatcher {
   /// - Throws: If the dispatcher is missing, or has no equivalent in rules.
   init(_ name: Substring, _ argument: Substring) throws(ImportError) {
     switch name {
-    case "": throw ImportError("found no dispatcher, expected one such as exec")
+    case "": throw ImportError(found: "no dispatcher", expected: "one such as exec")
     case "exec":
-      if argument.isEmpty { throw ImportError("found exec alone, expected a command after it") }
+      if argument.isEmpty { throw ImportError(found: "exec alone", expected: "a command after it") }
       action = "shell " + argument
     case "killactive": action = "close"
     case "fullscreen":

@@ -45,7 +45,7 @@ struct HyprlandLua {
       try state.run(Array(text.utf8), name: Self.name, budget: .load)
     } catch {
       let reason = Self.excerpt(of: "\(error)")
-      if list.entries.isEmpty { throw ImportError("the Lua code cannot run: \(reason)") }
+      if list.entries.isEmpty { throw ImportError(.lua(reason)) }
       list.entries.append(
         Entry(line: 0, kind: .note("\(reason); the rest was not read")))
     }

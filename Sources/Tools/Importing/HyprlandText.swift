@@ -35,7 +35,8 @@ struct HyprlandText {
     for (index, line) in lines.enumerated() { try read(Self.withoutComment(line), index + 1) }
     guard sections.isEmpty else {
       throw ImportError(
-        "found the section \"\(sections.joined(separator: ":"))\" without its end, expected a }")
+        found: "the section \"\(sections.joined(separator: ":"))\" without its end", expected: "a }"
+      )
     }
   }
 
@@ -50,18 +51,17 @@ struct HyprlandText {
     } else if line.hasSuffix("{") {
       sections.append(String(line.dropLast().trimmed))
       if sections.count > 50 {
-        throw ImportError(line: number, "found more than 50 nested sections, expected fewer")
+        throw ImportError(line: number, found: "more than 50 nested sections", expected: "fewer")
       }
       guard sections.reduce(0, { $0 + $1.utf8.count }) <= Self.maximumSectionLength else {
         throw ImportError(
           line: number,
-          "found names of sections with more than \(Self.maximumSectionLength) bytes, "
-            + "expected fewer"
-        )
+          found: "names of sections with more than \(Self.maximumSectionLength) bytes",
+          expected: "fewer")
       }
     } else if line == "}" {
       guard sections.popLast() != nil else {
-        throw ImportError(line: number, "found }, but no section is open")
+        throw ImportError(line: number, .noSection)
       }
     }
   }
@@ -86,9 +86,8 @@ struct HyprlandText {
     let name = Array(name.utf8)
     guard name.count <= Self.maximumNameLength else {
       throw ImportError(
-        line: line,
-        "found a variable's name of \(name.count) bytes, expected at most "
-          + "\(Self.maximumNameLength)")
+        line: line, found: "a variable's name of \(name.count) bytes",
+        expected: "at most \(Self.maximumNameLength)")
     }
     variables[name] = Array(value.utf8)
     if !nameLengths.contains(name.count) {
@@ -110,7 +109,7 @@ struct HyprlandText {
       }
       if result.count > Self.maximumValueSize {
         throw ImportError(
-          line: line, "found more than \(Self.maximumValueSize) bytes, expected fewer")
+          line: line, found: "more than \(Self.maximumValueSize) bytes", expected: "fewer")
       }
     }
     return String(decoding: result, as: UTF8.self).streamSafe

@@ -107,7 +107,7 @@ struct LisgdGesture {
   }
 
   private static func fault(_ text: String, _ expected: String, in whole: String) -> ImportError {
-    ImportError("\"\(whole)\": found \"\(text)\", expected \(expected)")
+    ImportError(.argument(whole, found: text, expected: expected))
   }
 
   /// Whether the gesture acts repeatedly while fingers are down. lisgd ignores distances in this

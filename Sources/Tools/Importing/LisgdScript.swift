@@ -18,7 +18,7 @@ struct LisgdScript {
     }
     guard startsLisgd else {
       throw ImportError(
-        "found no lisgd with -g, expected the shell script that starts it with its gestures")
+        found: "no lisgd with -g", expected: "the shell script that starts it with its gestures")
     }
     gestures.rules = found.map { $0.rule(step: settings.step) }
     gestures.options = settings.options

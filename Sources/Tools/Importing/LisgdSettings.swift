@@ -23,15 +23,15 @@ struct LisgdSettings {
   mutating func set(_ option: String, _ text: String) throws(ImportError) {
     guard let range = Self.ranges[option] else {
       guard let value = Double(text), (0.1...10).contains(value) else {
-        throw ImportError("found \"\(option) \(text)\", expected a number from 0.1 to 10")
+        throw ImportError(found: "\"\(option) \(text)\"", expected: "a number from 0.1 to 10")
       }
       scale = value
       return
     }
     guard let value = Int(text), range.contains(value) else {
       throw ImportError(
-        "found \"\(option) \(text)\", expected a number from \(range.lowerBound) to "
-          + "\(range.upperBound)")
+        found: "\"\(option) \(text)\"",
+        expected: "a number from \(range.lowerBound) to \(range.upperBound)")
     }
     values[option] = value
   }

@@ -36,9 +36,10 @@ struct MarkupReader {
     while !reader.isAtEnd { try reader.readNext() }
     if let element = reader.open.last {
       throw ImportError(
-        line: element.line, "found <\(element.name)> without its end, expected </\(element.name)>")
+        line: element.line, found: "<\(element.name)> without its end",
+        expected: "</\(element.name)>")
     }
-    guard let root = reader.root else { throw ImportError("found no element, expected XML") }
+    guard let root = reader.root else { throw ImportError(found: "no element", expected: "XML") }
     return root
   }
 
@@ -76,10 +77,11 @@ struct MarkupReader {
     let start = line
     let name = try name()
     guard root == nil else {
-      throw ImportError(line: start, "found a second outermost element <\(name)>, expected the end")
+      throw ImportError(
+        line: start, found: "a second outermost element <\(name)>", expected: "the end")
     }
     guard open.count < Self.maximumDepth else {
-      throw ImportError(line: start, "found elements \(Self.maximumDepth) deep, expected fewer")
+      throw ImportError(line: start, found: "elements \(Self.maximumDepth) deep", expected: "fewer")
     }
     var element = MarkupElement(name: name, line: start)
     while true {
@@ -92,7 +94,7 @@ struct MarkupReader {
       let attribute = try self.name()
       skipWhitespace()
       guard accept("=") else {
-        throw ImportError(line: line, "found \(found) after \(attribute), expected =")
+        throw ImportError(line: line, found: "\(found) after \(attribute)", expected: "=")
       }
       skipWhitespace()
       element.attributes[attribute] = try value()
@@ -104,7 +106,7 @@ struct MarkupReader {
     skipWhitespace()
     guard accept(">"), let element = open.last, element.name == name else {
       let expected = open.last.map { "</\($0.name)>" } ?? "no closing element"
-      throw ImportError(line: line, "found </\(name)>, expected \(expected)")
+      throw ImportError(line: line, found: "</\(name)>", expected: expected)
     }
     finish()
   }
@@ -118,12 +120,12 @@ struct MarkupReader {
   private mutating func value() throws(ImportError) -> String {
     let opening = line
     guard let quote = text[min(index, text.count)...].first, quote == "\"" || quote == "'" else {
-      throw ImportError(line: line, "found \(found), expected a value in quotes")
+      throw ImportError(line: line, found: found, expected: "a value in quotes")
     }
     index += 1
     let value = take { $0 != quote && $0 != "<" }
     guard accept(String(quote)) else {
-      throw ImportError(line: opening, "found an open quote, expected its closing quote")
+      throw ImportError(line: opening, found: "an open quote", expected: "its closing quote")
     }
     return try decoded(value)
   }
@@ -131,7 +133,7 @@ struct MarkupReader {
   private mutating func name() throws(ImportError) -> String {
     let ends: Set<Unicode.Scalar> = [" ", "\t", "\r", "\n", "/", ">", "<", "=", "\"", "'", "&"]
     let name = take { !ends.contains($0) }
-    if name.isEmpty { throw ImportError(line: line, "found \(found), expected a name") }
+    if name.isEmpty { throw ImportError(line: line, found: found, expected: "a name") }
     return name
   }
 
@@ -162,7 +164,7 @@ struct MarkupReader {
     let opening = line
     var taken = String.UnicodeScalarView()
     while !accept(end) {
-      guard !isAtEnd else { throw ImportError(line: opening, "expected \(end), found the end") }
+      guard !isAtEnd else { throw ImportError(line: opening, .missing(end: end)) }
       if text[index] == "\n" { line += 1 }
       taken.append(text[index])
       index += 1
@@ -179,7 +181,7 @@ struct MarkupReader {
       let words = part.split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
       guard words.count == 2, let scalar = Self.entity(words[0]) else {
         throw ImportError(
-          line: line, "found &\(words[0].prefix(20)), expected &amp; or another that XML has")
+          line: line, found: "&\(words[0].prefix(20))", expected: "&amp; or another that XML has")
       }
       result.unicodeScalars.append(scalar)
       result += words[1]

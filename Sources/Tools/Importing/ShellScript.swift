@@ -50,14 +50,14 @@ struct ShellScript {
         for word in try words() {
           guard word.utf8.count <= Self.maximumWordSize else {
             throw ImportError(
-              line: line, "found a word of \(word.utf8.count) bytes, expected fewer")
+              line: line, found: "a word of \(word.utf8.count) bytes", expected: "fewer")
           }
           size += word.utf8.count
           current.words.append(word)
         }
         guard size <= Self.maximumSize else { throw tooLarge }
         guard current.words.count <= Self.maximumWords else {
-          throw ImportError(line: line, "found \(current.words.count) words, expected fewer")
+          throw ImportError(line: line, found: "\(current.words.count) words", expected: "fewer")
         }
       }
     }
@@ -65,7 +65,7 @@ struct ShellScript {
   }
 
   private var tooLarge: ImportError {
-    ImportError(line: line, "found variables with too much text, expected less")
+    ImportError(line: line, found: "variables with too much text", expected: "less")
   }
 
   private var next: Unicode.Scalar? { peek(0) }
@@ -184,7 +184,7 @@ extension ShellScript {
   /// Reads the closing quote.
   private mutating func close(_ opening: Int) throws(ImportError) {
     guard next != nil else {
-      throw ImportError(line: opening, "found an open quote, expected its closing quote")
+      throw ImportError(line: opening, found: "an open quote", expected: "its closing quote")
     }
     advance()
   }
@@ -234,6 +234,6 @@ extension ShellScript {
       if scalar == end { depth -= 1 } else if scalar == start { depth += 1 }
       if depth == 0 { return word }
     }
-    throw ImportError(line: opening, "found a substitution without its end")
+    throw ImportError(line: opening, .openSubstitution)
   }
 }

@@ -31,10 +31,10 @@ struct ToucheggAction {
     case "SEND_KEYS": text = try Self.keys(element)
     case "RUN_COMMAND":
       guard let command = element.text(of: "command"), !command.isEmpty else {
-        throw ImportError("found no <command>, expected one")
+        throw ImportError(found: "no <command>", expected: "one")
       }
       text = "shell " + command
-    default: throw ImportError(Self.refusal(of: type))
+    default: throw Self.refusal(of: type)
     }
     if element.text(of: "animate") == "true" {
       notes.append("<animate> was left out: a window does not move before a rule acts")
@@ -59,10 +59,10 @@ struct ToucheggAction {
     }
   }
 
-  private static func refusal(of type: String) -> String {
+  private static func refusal(of type: String) -> ImportError {
     switch type {
-    case "TILE_WINDOW": "found TILE_WINDOW, which no Wayland protocol supports"
-    default: "found the action \"\(type)\", expected an action of touchégg"
+    case "TILE_WINDOW": ImportError(.unsupported(type))
+    default: ImportError(found: "the action \"\(type)\"", expected: "an action of touchégg")
     }
   }
 
@@ -71,7 +71,7 @@ struct ToucheggAction {
     case "1": "click"
     case "2": "click middle"
     case "3": "click right"
-    default: throw ImportError("found the button \"\(button)\", expected 1, 2 or 3")
+    default: throw ImportError(found: "the button \"\(button)\"", expected: "1, 2 or 3")
     }
   }
 
@@ -84,7 +84,8 @@ struct ToucheggAction {
     case ("next", _), ("right", _), ("down", _), ("auto", "left"), ("auto", "up"): "workspace next"
     case ("previous", _), ("left", _), ("up", _), ("auto", "right"), ("auto", "down"):
       "workspace previous"
-    default: throw ImportError("found the desktop \"\(target)\", expected previous, next or auto")
+    default:
+      throw ImportError(found: "the desktop \"\(target)\"", expected: "previous, next or auto")
     }
   }
 
@@ -111,11 +112,11 @@ struct ToucheggAction {
     }
     guard pressed.count <= 1 else {
       throw ImportError(
-        "found the keys \(pressed.joined(separator: "+")), expected one beside modifiers")
+        found: "the keys \(pressed.joined(separator: "+"))", expected: "one beside modifiers")
     }
     // On most desktops, Super alone opens a menu.
     guard let key = pressed.first ?? all.last, key.allSatisfy(isOfKey) else {
-      throw ImportError("found no key, expected one such as Tab")
+      throw ImportError(found: "no key", expected: "one such as Tab")
     }
     if pressed.isEmpty { held.removeLast() }
     return "key " + (held + [key]).joined(separator: "+")

@@ -8,7 +8,7 @@ struct ToucheggFile {
     read(root.children(named: "settings"))
     let applications = root.children(named: "application")
     guard applications.contains(where: { !$0.children(named: "gesture").isEmpty }) else {
-      throw ImportError("found no gesture in an application, expected touchegg.conf")
+      throw ImportError(found: "no gesture in an application", expected: "touchegg.conf")
     }
     noteOthers(in: root, but: ["settings", "application"])
     for application in applications { read(application) }

@@ -12,12 +12,14 @@ struct ToucheggGesture {
   /// - Throws: If the gesture is invalid, or has no equivalent.
   init(_ element: MarkupElement) throws(ImportError) {
     let actions = element.children(named: "action")
-    guard let first = actions.first else { throw ImportError("found no <action>, expected one") }
+    guard let first = actions.first else {
+      throw ImportError(found: "no <action>", expected: "one")
+    }
     let kind = element.attributes["type"] ?? ""
     let direction = (element.attributes["direction"] ?? "").lowercased()
     let count = element.attributes["fingers"] ?? ""
     guard let fingers = Int(count), (1...10).contains(fingers) else {
-      throw ImportError("found \"\(count)\" fingers, expected 1 to 10")
+      throw ImportError(found: "\"\(count)\" fingers", expected: "1 to 10")
     }
     let isTap = kind == "TAP"
     words = try Self.words(kind, direction) + (fingers == 1 ? "" : ", \(fingers) fingers")
@@ -25,11 +27,13 @@ struct ToucheggGesture {
     self.action = action.text
     notes = action.notes
     if actions.count > 1 { notes.append("found a second <action>, expected one; it was left out") }
-    if kind == "PINCH", fingers == 1 { throw ImportError("found 1 finger, expected 2 to pinch") }
+    if kind == "PINCH", fingers == 1 {
+      throw ImportError(found: "1 finger", expected: "2 to pinch")
+    }
     switch action.trigger {
     case .once where action.isAtBegin && !isTap: trigger = ", on press"
     case .each where isTap:
-      throw ImportError("found a TAP that repeats, expected a TAP that does not")
+      throw ImportError(found: "a TAP that repeats", expected: "a TAP that does not")
     case .each: trigger = ", on progress"
     case .once: trigger = ""
     }
@@ -42,9 +46,11 @@ struct ToucheggGesture {
     case ("PINCH", "in"), ("PINCH", "out"): return "pinch \(direction)"
     case ("TAP", _): return "tap"
     case ("SWIPE", _):
-      throw ImportError("found the direction \"\(direction)\", expected UP, DOWN, LEFT or RIGHT")
-    case ("PINCH", _): throw ImportError("found the direction \"\(direction)\", expected IN or OUT")
-    default: throw ImportError("found the type \"\(kind)\", expected SWIPE, PINCH or TAP")
+      throw ImportError(
+        found: "the direction \"\(direction)\"", expected: "UP, DOWN, LEFT or RIGHT")
+    case ("PINCH", _):
+      throw ImportError(found: "the direction \"\(direction)\"", expected: "IN or OUT")
+    default: throw ImportError(found: "the type \"\(kind)\"", expected: "SWIPE, PINCH or TAP")
     }
   }
 

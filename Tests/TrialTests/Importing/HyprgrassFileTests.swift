@@ -181,22 +181,45 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("hl.config({ plugin = { hyprgrass = {} } })", "found no gesture of hyprgrass"),
-    ("hl.plugin.hyprgrass.bind {\n", "the Lua code cannot run: hyprland.lua:2:"),
-    ("", "found no gesture of hyprgrass"), ("bind = SUPER, Q, killactive", "found no gesture"),
-    ("plugin {", "found the section \"plugin\" without its end"), ("\n}", "line 2: found }"),
-    (String(repeating: "a {\n", count: 60), "found more than 50 nested sections"),
-    (
-      "$a = aaaaaaaaaa\n" + String(repeating: "$a = $a$a\n", count: 40),
-      "found more than 10000 bytes"
-    ),
-  ])
-  func `a file that is no configuration of hyprgrass is an error`(_ text: String, _ part: String)
-    throws
-  {
-    let fault = try #require(throws: ImportError.self) { try HyprgrassFile(text) }
-    #expect(fault.description.contains(part))
+  private static let noGesture = ImportError.Fault.unexpected(
+    found: "no gesture of hyprgrass",
+    expected: "hyprland.conf with hyprgrass-bind, or hyprland.lua with hl.plugin.hyprgrass")
+
+  @Test(
+    arguments: [
+      ("hl.config({ plugin = { hyprgrass = {} } })", noGesture), ("", noGesture),
+      ("bind = SUPER, Q, killactive", noGesture),
+      (
+        "plugin {",
+        .unexpected(found: "the section \"plugin\" without its end", expected: "a }")
+      ),
+      ("\n}", .noSection),
+      (
+        String(repeating: "a {\n", count: 60),
+        .unexpected(found: "more than 50 nested sections", expected: "fewer")
+      ),
+      (
+        "$a = aaaaaaaaaa\n" + String(repeating: "$a = $a$a\n", count: 40),
+        .unexpected(found: "more than 10000 bytes", expected: "fewer")
+      ),
+    ] as [(String, ImportError.Fault)])
+  func `a file that is no configuration of hyprgrass is an error`(
+    text: String, fault: ImportError.Fault
+  ) throws {
+    let error = try #require(throws: ImportError.self) { try HyprgrassFile(text) }
+    #expect(error.fault == fault)
+  }
+
+  @Test func `an error about a line of hyprland.conf has the line`() {
+    #expect(throws: ImportError(line: 2, .noSection)) { try HyprgrassFile("\n}") }
+  }
+
+  @Test func `an error of Lua is reported with its position`() throws {
+    let error = try #require(throws: ImportError.self) {
+      try HyprgrassFile("hl.plugin.hyprgrass.bind {\n")
+    }
+    guard case .lua(let reason) = error.fault else { throw error }
+    #expect(reason.hasPrefix("hyprland.lua:2:"))
   }
 
   @Test func `the longest matching variable is replaced, and ## becomes one #`() throws {

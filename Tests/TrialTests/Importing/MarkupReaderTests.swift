@@ -21,23 +21,29 @@ import Testing
     #expect(root.text(of: "d") == nil)
   }
 
-  @Test(arguments: [
-    ("", "found no element, expected XML"),
-    ("<a>\n<b>", "line 2: found <b> without its end, expected </b>"),
-    ("<a>\n</b>", "line 2: found </b>, expected </a>"),
-    ("</a>", "line 1: found </a>, expected no closing element"),
-    ("<a/><b/>", "line 1: found a second outermost element <b>, expected the end"),
-    ("<a b/>", "line 1: found \"/\" after b, expected ="),
-    ("<a b=c/>", "line 1: found \"c\", expected a value in quotes"),
-    ("<a b=", "line 1: found the end, expected a value in quotes"),
-    ("<a b='c", "line 1: found an open quote, expected its closing quote"),
-    ("<>", "line 1: found \">\", expected a name"),
-    ("<a>&amp</a>", "line 1: found &amp, expected &amp; or another that XML has"),
-    ("<a>&nbsp;</a>", "line 1: found &nbsp, expected &amp; or another that XML has"),
-    ("\n<!-- a", "line 2: expected -->, found the end"),
-  ])
-  func `invalid XML is reported with its line`(_ text: String, _ sentence: String) {
-    #expect(throws: ImportError(sentence)) { try MarkupReader.root(of: text) }
+  @Test(
+    arguments: [
+      ("", nil, "no element", "XML"), ("<a>\n<b>", 2, "<b> without its end", "</b>"),
+      ("<a>\n</b>", 2, "</b>", "</a>"), ("</a>", 1, "</a>", "no closing element"),
+      ("<a/><b/>", 1, "a second outermost element <b>", "the end"),
+      ("<a b/>", 1, "\"/\" after b", "="), ("<a b=c/>", 1, "\"c\"", "a value in quotes"),
+      ("<a b=", 1, "the end", "a value in quotes"),
+      ("<a b='c", 1, "an open quote", "its closing quote"), ("<>", 1, "\">\"", "a name"),
+      ("<a>&amp</a>", 1, "&amp", "&amp; or another that XML has"),
+      ("<a>&nbsp;</a>", 1, "&nbsp", "&amp; or another that XML has"),
+    ] as [(String, Int?, String, String)])
+  func `invalid XML is reported with its line`(
+    text: String, line: Int?, found: String, expected: String
+  ) {
+    #expect(throws: ImportError(line: line, found: found, expected: expected)) {
+      try MarkupReader.root(of: text)
+    }
+  }
+
+  @Test func `a comment without its end is reported with its line`() {
+    #expect(throws: ImportError(line: 2, .missing(end: "-->"))) {
+      try MarkupReader.root(of: "\n<!-- a")
+    }
   }
 
   @Test func `entities that a file defines are refused`() {
@@ -49,7 +55,7 @@ import Testing
   }
 
   @Test func `elements that are nested too deep are refused`() {
-    #expect(throws: ImportError("line 1: found elements 50 deep, expected fewer")) {
+    #expect(throws: ImportError(line: 1, found: "elements 50 deep", expected: "fewer")) {
       try MarkupReader.root(of: String(repeating: "<a>", count: 100_000))
     }
   }

@@ -61,19 +61,23 @@ import Testing
         == [["run", "$(date \"+%H %M\" $(x))", "`a b`", "$(c; d)"]])
   }
 
-  @Test(arguments: [
-    ("one\n'two", "line 2: found an open quote, expected its closing quote"),
-    ("\"one", "line 1: found an open quote, expected its closing quote"),
-    ("a\nb\n$(one", "line 3: found a substitution without its end"),
-  ])
-  func `an open quote or substitution is reported with its line`(_ text: String, _ sentence: String)
-  {
-    #expect(throws: ImportError(sentence)) { try ShellScript(text) }
+  private static let openQuote = ImportError.Fault.unexpected(
+    found: "an open quote", expected: "its closing quote")
+
+  @Test(
+    arguments: [
+      ("one\n'two", 2, openQuote), ("\"one", 1, openQuote),
+      ("a\nb\n$(one", 3, .openSubstitution),
+    ] as [(String, Int, ImportError.Fault)])
+  func `an open quote or substitution is reported with its line`(
+    text: String, line: Int, fault: ImportError.Fault
+  ) {
+    #expect(throws: ImportError(line: line, fault)) { try ShellScript(text) }
   }
 
   @Test func `variables that grow exponentially are refused`() {
     let text = "A=aaaaaaaaaa\n" + String(repeating: "A=$A$A\n", count: 40)
-    #expect(throws: ImportError("line 11: found a word of 10242 bytes, expected fewer")) {
+    #expect(throws: ImportError(line: 11, found: "a word of 10242 bytes", expected: "fewer")) {
       try ShellScript(text)
     }
   }
