@@ -17,7 +17,7 @@ extension RunningPlugins {
     }
     if pendingExchange?.replaces(entry) == true {
       // The pending version watches the plugin's files itself.
-      return completion(.failure(ControlError("the configuration is being reloaded too")))
+      return completion(.failure(.reloadingToo))
     }
     if entry.request.isConfiguration, hasConfiguration(entry) {
       return exchange(entry, for: source, completion: completion)

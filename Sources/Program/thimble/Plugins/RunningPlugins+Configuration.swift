@@ -44,7 +44,7 @@ extension RunningPlugins {
     do throws(TouchSettingError) {
       touchChange = try touchChange.changed(by: changes)
     } catch {
-      throw ControlError("expected off, on, toggle or \(error.expectation)")
+      throw .badTouchChange(expectation: error.expectation)
     }
     applyTouchSettings()
   }
@@ -123,8 +123,7 @@ extension RunningPlugins {
           self.exchange(configuration, for: source) { _ in }
         }
       case .superseded:
-        completion(
-          .failure(ControlError("an even newer version of the configuration is being loaded")))
+        completion(.failure(.superseded))
       }
     }
     pendingExchange = exchange
@@ -140,7 +139,7 @@ extension RunningPlugins {
       console.note("thimble: \(remark)")
       lines.append(remark)
     }
-    return ControlError(lines.joined(separator: "\n"))
+    return .notRunning(reasons: lines.joined(separator: "\n"))
   }
 
   /// Makes the plugins of a newer configuration those of this run.

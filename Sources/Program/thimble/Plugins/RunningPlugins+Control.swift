@@ -18,7 +18,7 @@ extension RunningPlugins {
       case .touch:
         if !request.changes.isEmpty { try changeTouchSettings(request.changes) }
         reply(ControlReply(touchState.json))
-      case .inspect: throw ControlError("this program does not support inspection")
+      case .inspect: throw ControlError.noInspection
       }
     } catch {
       reply(ControlReply(error))
@@ -32,8 +32,7 @@ extension RunningPlugins {
 
   private func known(_ name: String) throws(ControlError) -> Entry {
     guard let entry = entry(named: name) else {
-      let names = entries.map { "\"\($0.name)\"" }.joined(separator: ", ")
-      throw ControlError("this program does not run a plugin \"\(name)\"; it runs \(names)")
+      throw .unknownPlugin(name, known: entries.map(\.name))
     }
     return entry
   }
@@ -43,7 +42,7 @@ extension RunningPlugins {
   ) throws(ControlError) {
     let entry = try known(name)
     if case .disabled(let registered)? = entry.problem {
-      throw ControlError(registered.sentence)
+      throw .notRunning(reasons: registered.sentence)
     }
     do throws(PluginError) {
       offer(try read(entry), to: entry) { outcome in
@@ -56,28 +55,28 @@ extension RunningPlugins {
       }
     } catch {
       tell(error)
-      throw ControlError("\(error)")
+      throw .notRunning(reasons: "\(error)")
     }
   }
 
   private func enable(_ name: String) throws(ControlError) -> ControlReply {
     let entry = try known(name)
     if pendingExchange?.replaces(entry) == true {
-      throw ControlError("the configuration is being reloaded; try again when that is done")
+      throw .reloading
     }
     remember { (register) throws(FileError) in _ = try register.enable(name) }
     guard entry.problem != nil else {
       return ControlReply(["message": .string("plugin \"\(name)\" runs already")])
     }
     load(entry)
-    if case .failed(let sentence, _)? = entry.problem { throw ControlError(sentence) }
+    if case .failed(let sentence, _)? = entry.problem { throw .notRunning(reasons: sentence) }
     return ControlReply(["message": .string("plugin \"\(name)\" runs")])
   }
 
   private func disable(_ name: String) throws(ControlError) -> ControlReply {
     let entry = try known(name)
     guard !entry.request.isConfiguration else {
-      throw ControlError("the configuration cannot be disabled; stop the program instead")
+      throw .ofConfiguration
     }
     let registered = PluginRegister.Entry(
       plugin: DisabledPlugin(plugin: name, reason: "you disabled it"), isByUser: true)

@@ -199,7 +199,7 @@ extension RunningPlugins {
       settings.permissions = old.permissions
     } catch {
       console.error("\(error)")
-      return completion(.failure(ControlError("\(error)")))
+      return completion(.failure(.notRunning(reasons: "\(error)")))
     }
     entry.settings = settings
     entry.endReload("a still newer version is being loaded")
@@ -224,7 +224,7 @@ extension RunningPlugins {
       }
     }
     let text = sentences.joined(separator: "\n")
-    completion(outcome.isReplaced ? .success(text) : .failure(ControlError(text)))
+    completion(outcome.isReplaced ? .success(text) : .failure(.notRunning(reasons: text)))
   }
 
   /// Connects the isolated plugins to a session.
@@ -268,7 +268,7 @@ extension RunningPlugins.Entry: IsolatedPluginOwner {
   func endReload(_ reason: String) {
     let completion = onReload
     onReload = nil
-    completion?(.failure(ControlError("plugin \"\(name)\" is not reloaded: \(reason)")))
+    completion?(.failure(.notReloaded(plugin: name, reason: reason)))
   }
 }
 

@@ -41,8 +41,7 @@ package struct ControlClient {
       failure = "\(error)"
     }
     guard let line else {
-      throw ControlError(
-        "program \(program.processID) cannot be reached: \(failure ?? "no answer")")
+      throw .unreachable(processID: program.processID, reason: failure ?? "no answer")
     }
     return try ControlReply(line: line)
   }

@@ -38,7 +38,7 @@ package struct ControlRequest {
       if command.isAboutPlugin { plugin = try object.string("plugin") }
       changes = (object["changes"]?.array ?? []).compactMap(\.string)
     } catch {
-      throw ControlError("the request is invalid: \(error)")
+      throw .invalidRequest(reason: "\(error)")
     }
   }
 
@@ -49,14 +49,6 @@ package struct ControlRequest {
     if !changes.isEmpty { object["changes"] = .array(changes.map { .string($0) }) }
     return JSONValue.object(object).text + "\n"
   }
-}
-
-/// An error of the control protocol, described in a sentence.
-package struct ControlError: Error, CustomStringConvertible {
-  package let description: String
-
-  /// Creates an error from a sentence without a full stop.
-  package init(_ description: String) { self.description = description }
 }
 
 /// A running program's reply: one line of JSON.
@@ -80,10 +72,10 @@ package struct ControlReply {
   /// - Throws: `ControlError` if the program has refused the request, or the line is not a reply.
   package init(line: String) throws(ControlError) {
     guard let object = (try? JSONValue.parse(line))?.object, let ok = object["ok"] else {
-      throw ControlError("the program's reply cannot be parsed; its version may differ")
+      throw .unreadableReply
     }
     guard ok == true else {
-      throw ControlError(object["error"]?.string ?? "the program refused without a reason")
+      throw .refused(reason: object["error"]?.string)
     }
     self.object = object
   }
