@@ -99,7 +99,7 @@ struct BrokerClientTests {
   @Test func `a call fails at once if the parent has disconnected`() throws {
     let (client, parent) = try ready([])
     parent.close()
-    #expect(throws: ActionError("the program that started the plugin is gone")) {
+    #expect(throws: BrokerClient.gone) {
       try client.call("a")
     }
     #expect(!client.isOpen)
@@ -108,7 +108,7 @@ struct BrokerClientTests {
   @Test func `an answer without its descriptor ends the connection`() throws {
     let (client, parent) = try ready([.answer(id: 1, .success("no file"), hasFile: true)])
     defer { parent.close() }
-    #expect(throws: ActionError("the program that started the plugin is gone")) {
+    #expect(throws: BrokerClient.gone) {
       try client.call("a")
     }
     #expect(!client.isOpen)

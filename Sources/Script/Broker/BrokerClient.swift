@@ -143,7 +143,8 @@ public final class BrokerClient {
     listeners[event] = listener
   }
 
-  private static let gone = ActionError("the program that started the plugin is gone")
+  /// The error of each call after the connection has ended.
+  static let gone = ActionError("the program that started the plugin is gone")
 
   private func send(_ verb: String, _ arguments: JSONObject) throws(ActionError) -> Int {
     guard isOpen else { throw Self.gone }

@@ -23,7 +23,7 @@ struct ActionServicesTests {
   @Test func `an action fails after the parent has disconnected`() throws {
     let bench = try ServiceBench()
     bench.link.broker.close()
-    #expect(throws: ActionError("the program that started the plugin is gone")) {
+    #expect(throws: BrokerClient.gone) {
       try bench.perform(.keys(.type("a")))
     }
   }

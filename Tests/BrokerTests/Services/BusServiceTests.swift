@@ -54,7 +54,7 @@ struct BusServiceTests {
       "arguments": [],
     ]
     for (key, value) in change { arguments[key] = value }
-    #expect(bench.error(of: "dbus.call", arguments) != nil)
+    #expect(throws: ActionError.self) { try bench.client.call("dbus.call", arguments) }
     #expect(bench.deeds.bus.calls.isEmpty)
     #expect(bench.link.refusals.count == 1)
   }
@@ -174,8 +174,8 @@ struct BusServiceTests {
       "bus": "session", "sender": "a.b", "path": "/", "interface": "a.b", "signal": "S",
     ]
     for (key, value) in change { arguments[key] = value }
-    #expect(bench.error(of: "dbus.listen", arguments) != nil)
-    #expect(bench.error(of: "close", ["object": 9]) != nil)
+    #expect(throws: ActionError.self) { try bench.client.call("dbus.listen", arguments) }
+    #expect(throws: ActionError.self) { try bench.client.call("close", ["object": 9]) }
     #expect(bench.deeds.bus.listeners.isEmpty)
     #expect(bench.link.refusals.count == 2)
   }

@@ -59,7 +59,7 @@ struct ClipboardServiceTests {
   @Test(arguments: attacks)
   func `an invalid text or MIME type is refused`(arguments: JSONObject) throws {
     let bench = try ServiceBench()
-    #expect(bench.error(of: "clipboard.set", arguments) != nil)
+    #expect(throws: ActionError.self) { try bench.client.call("clipboard.set", arguments) }
     #expect(bench.deeds.clipboard.copied.isEmpty)
     #expect(bench.link.refusals.count == 1)
   }

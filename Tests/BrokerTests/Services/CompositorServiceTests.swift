@@ -1,6 +1,7 @@
 import Compositors
 import DesktopActions
 import JSON
+import Scripting
 import Testing
 
 @testable import Broker
@@ -95,7 +96,9 @@ struct CompositorServiceTests {
   @Test(arguments: attacks.indices)
   func `an invalid workspace or command is refused`(index: Int) throws {
     let bench = try ServiceBench()
-    #expect(bench.error(of: Self.attacks[index].0, Self.attacks[index].1) != nil)
+    #expect(throws: ActionError.self) {
+      try bench.client.call(Self.attacks[index].0, Self.attacks[index].1)
+    }
     #expect(bench.deeds.compositor.targets.isEmpty)
     #expect(bench.deeds.compositor.commands.isEmpty)
     #expect(bench.link.refusals.count == 1)

@@ -94,7 +94,9 @@ struct DecodingServiceTests {
     try decode("first") { _ in }
     #expect(bench.run { decoder.requests.count == 1 })
     #expect(bench.error(of: "decoding.begin", [:])?.contains("one picture") == true)
-    #expect(bench.error(of: "decoding.finish", ["width": 1, "height": 1]) != nil)
+    #expect(throws: ActionError.self) {
+      try bench.client.call("decoding.finish", ["width": 1, "height": 1])
+    }
     #expect(decoder.requests.count == 1)
   }
 
@@ -157,8 +159,8 @@ struct DecodingServiceTests {
   @Test(arguments: PictureServiceTests.attacks)
   func `an invalid size of a picture is refused`(arguments: JSONObject) throws {
     bench.link.broker.serve(decoder)
-    #expect(bench.error(of: "decoding.begin", [:]) == nil)
-    #expect(bench.error(of: "decoding.finish", arguments) != nil)
+    #expect(throws: Never.self) { try bench.client.call("decoding.begin", [:]) }
+    #expect(throws: ActionError.self) { try bench.client.call("decoding.finish", arguments) }
     #expect(bench.link.refusals.count == 1)
     #expect(decoder.requests.isEmpty)
   }

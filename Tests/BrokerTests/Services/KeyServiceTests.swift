@@ -32,7 +32,9 @@ struct KeyServiceTests {
   @Test(arguments: attacks.indices)
   func `an invalid keystroke or text is refused`(index: Int) throws {
     let bench = try ServiceBench()
-    #expect(bench.error(of: Self.attacks[index].0, Self.attacks[index].1) != nil)
+    #expect(throws: ActionError.self) {
+      try bench.client.call(Self.attacks[index].0, Self.attacks[index].1)
+    }
     #expect(bench.deeds.keys.sent.isEmpty)
     #expect(bench.link.refusals.count == 1)
   }

@@ -61,7 +61,7 @@ struct PictureServiceTests {
   @Test(arguments: attacks)
   func `an invalid image size is refused`(arguments: JSONObject) throws {
     let bench = try ServiceBench()
-    #expect(bench.error(of: "picture.begin", arguments) != nil)
+    #expect(throws: ActionError.self) { try bench.client.call("picture.begin", arguments) }
     #expect(bench.link.refusals.count == 1)
   }
 

@@ -68,7 +68,9 @@ struct PointerServiceTests {
   @Test(arguments: attacks.indices)
   func `an invalid pointer request is refused`(index: Int) throws {
     let bench = try ServiceBench()
-    #expect(bench.error(of: Self.attacks[index].0, Self.attacks[index].1) != nil)
+    #expect(throws: ActionError.self) {
+      try bench.client.call(Self.attacks[index].0, Self.attacks[index].1)
+    }
     #expect(bench.deeds.pointer.sent.isEmpty)
     #expect(bench.link.refusals.count == 1)
   }

@@ -67,7 +67,9 @@ struct PresenceServiceTests {
   @Test(arguments: attacks.indices)
   func `a request with invalid arguments is refused`(index: Int) throws {
     let bench = try ServiceBench()
-    #expect(bench.error(of: Self.attacks[index].0, Self.attacks[index].1) != nil)
+    #expect(throws: ActionError.self) {
+      try bench.client.call(Self.attacks[index].0, Self.attacks[index].1)
+    }
     #expect(bench.deeds.presence.seconds.isEmpty)
     #expect(bench.deeds.presence.switched.isEmpty)
     #expect(bench.link.refusals.count == 1)

@@ -52,12 +52,12 @@ struct ProgramServiceTests {
     let bench = try ServiceBench()
     let arguments: JSONObject = ["arguments": ["a"], "output": false, "detached": false]
     for _ in 0..<ActionLimits.programs {
-      #expect(bench.error(of: "program.start", arguments) == nil)
+      #expect(throws: Never.self) { try bench.client.call("program.start", arguments) }
     }
     let refusal = "32 programs of the plugin are running already"
     #expect(bench.error(of: "program.start", arguments) == refusal)
     bench.deeds.completions[5](ProgramResult(status: 0))
-    #expect(bench.error(of: "program.start", arguments) == nil)
+    #expect(throws: Never.self) { try bench.client.call("program.start", arguments) }
   }
 
   static let attacks: [(JSONObject, String)] = [
@@ -103,8 +103,8 @@ struct ProgramServiceTests {
   func `a program that the plugin did not start cannot be ended`(number: JSONValue) throws {
     let bench = try ServiceBench()
     _ = try bench.open(.programs(.start(ProgramRequest(["a"]))))
-    #expect(bench.error(of: "program.end", ["program": number]) != nil)
-    #expect(bench.error(of: "program.kill", ["program": number]) != nil)
+    #expect(throws: ActionError.self) { try bench.client.call("program.end", ["program": number]) }
+    #expect(throws: ActionError.self) { try bench.client.call("program.kill", ["program": number]) }
     #expect(bench.deeds.programs[0].ends.isEmpty)
   }
 }

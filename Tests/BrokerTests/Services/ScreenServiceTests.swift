@@ -77,7 +77,7 @@ struct ScreenServiceTests {
   @Test(arguments: attacks)
   func `an invalid output or region is refused`(arguments: JSONObject) throws {
     let bench = try ServiceBench()
-    #expect(bench.error(of: "screenshot.take", arguments) != nil)
+    #expect(throws: ActionError.self) { try bench.client.call("screenshot.take", arguments) }
     #expect(bench.deeds.screen.requests.isEmpty)
     #expect(bench.link.refusals.count == 1)
   }

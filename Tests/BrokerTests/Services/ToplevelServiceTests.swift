@@ -94,7 +94,9 @@ struct ToplevelServiceTests {
   func `an unknown toplevel number or mode is refused`(index: Int) throws {
     let bench = try ServiceBench()
     try bench.perform(.toplevels(.list))
-    #expect(bench.error(of: Self.attacks[index].0, Self.attacks[index].1) != nil)
+    #expect(throws: ActionError.self) {
+      try bench.client.call(Self.attacks[index].0, Self.attacks[index].1)
+    }
     #expect(bench.deeds.toplevels.all[0].calls.isEmpty)
     #expect(bench.link.refusals.count == 1)
   }
