@@ -262,7 +262,7 @@ let package = Package(
     program("TakenOver", on: "Sandbox CSandbox CAttempts"),
     support("ExampleRecognizers", on: "Gestures"), support("SeededNumbers"),
     support("RandomTouches", on: "Gestures SeededNumbers"),
-    support("RelayRuns", on: "Relay RandomTouches SeededNumbers Vocabulary"),
+    support("RelayRuns", on: "Relay RandomTouches SeededNumbers System Vocabulary"),
     support("ScenarioRunner", on: "Gestures Scrolling ExampleRecognizers"),
     support(
       "HostileScenes", on: "Canvas Gestures Scrolling ScriptViews Rendering RandomTouches",

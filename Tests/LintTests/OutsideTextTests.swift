@@ -29,11 +29,12 @@ struct OutsideTextTests {
     """,
     "contents that nothing compares, and that stay exact": """
     Broker/Parent/ParentFiles PluginHost/Data/ScriptModule+Files \
-    PluginHost/Loading/ModuleSnapshot PluginHost/Loading/PluginSource Traces/Import/RecordingLine
+    PluginHost/Loading/ModuleSnapshot PluginHost/Loading/PluginSource \
+    Traces/Import/ArraySlice+Fields Traces/Import/RecordingLine
     """,
     "texts of at most 64 bytes": "Rendering/VectorHeader",
     "texts of the program itself": """
-    Trial/Authoring/PluginTemplate Inspection/Explanation/TimelinePage System/Texts/TextLimit
+    Trial/Authoring/PluginTemplate Inspection/Explanation/TimelinePage System/Texts/String+Bytes
     """,
   ]
 
