@@ -75,7 +75,8 @@ import Traces
       try scene.move(5)
     }
     try rest(scenes)
-    #expect(scenes.count { $0.framesWithLayers > 0 } > 5)
+    // The number of scenes with layers depends on the speed of the machine.
+    #expect(scenes.contains { $0.framesWithLayers > 0 })
   }
 
   /// Waits until all scenes are at rest, and compares their pictures.
