@@ -16,7 +16,7 @@ struct OutsideTextTests {
     Store/Acquisition/Git System/EventLoop/ChildProcess CommandLine/OptionParser \
     Sandbox/Sandbox+Prepare Scripting/Files/UserFolders Wayland/Connection \
     Shell/Actions/SecurityContext thimble-relay/CompositorSocket thimble/Actions/LiveActions \
-    thimble/Commands/SessionFacts thimble/Live/CompositorWait \
+    thimble/Commands/SessionFacts thimble/Live/Destination+Socket \
     thimble/Service/ServiceNotifier thimble/Trials/TrialRun
     """,
     "sentences and figures of the system and its libraries": """

@@ -17,8 +17,3 @@ extension TouchSetting {
 
   static let suspension: [TouchSetting] = [suspendFingers, suspendTaps, suspended]
 }
-
-extension TouchSettings {
-  /// Whether plugins and policies are suspended.
-  public var isSuspended: Bool { self[.suspended] == .flag(true) }
-}

@@ -95,7 +95,7 @@ extension BenchMeasurement {
 
 extension BenchMeasurement.Bound {
   /// The bound in a word or two.
-  var text: String {
+  fileprivate var text: String {
     switch self {
     case .maximum(let value): "at most \(value.short)"
     case .ratio(let value): "\(value.short) x floor"

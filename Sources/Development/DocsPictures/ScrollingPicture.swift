@@ -23,7 +23,9 @@ struct ScrollingPicture {
 
 extension Experiment {
   /// The experiments of the page about scrolling.
-  static func scrolling() -> [Experiment] { [flick(), impact(), rubberBand(), linkedPair()] }
+  fileprivate static func scrolling() -> [Experiment] {
+    [flick(), impact(), rubberBand(), linkedPair()]
+  }
 
   private static let height = 800.0
 

@@ -191,15 +191,6 @@ extension Plugin {
     }
   }
 
-  /// Returns the value of the option `bus`.
-  func busKind(_ value: LuaValue) throws(LuaError) -> BusKind {
-    if value.isNil { return .session }
-    guard let bus = value.asString.flatMap({ BusKind(rawValue: $0) }) else {
-      throw .raised("bus must be \"session\" or \"system\", got \(found(value))")
-    }
-    return bus
-  }
-
   /// The maximum size of a reply as JSON, in bytes. Chosen.
   private static var maximumReplySize: Int { 256 << 10 }
 }

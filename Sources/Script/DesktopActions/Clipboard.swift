@@ -110,29 +110,6 @@ extension ValueType where Value == String {
   }
 }
 
-extension Plugin {
-  fileprivate func mimeType(_ options: LuaTable?) throws(LuaError) -> String? {
-    guard let options else { return nil }
-    try checkNames(of: options, among: ["mime"])
-    return try option("mime", of: options, .mimeType)
-  }
-
-  /// Returns an option of a table, checked by its type.
-  ///
-  /// - Returns: nil if the option is absent.
-  /// - Throws: `LuaError` if it has another type.
-  func option<Value>(
-    _ name: String, of options: LuaTable, _ type: ValueType<Value>
-  ) throws(LuaError) -> Value? {
-    let value = options[name]
-    if value.isNil { return nil }
-    guard let parsed = type.parse(value, self) else {
-      throw .raised(type.shape.refusal(of: name, found: found(value), value))
-    }
-    return parsed
-  }
-}
-
 /// A plugin's callbacks for changes of the clipboard, and the watch that serves them.
 final class ClipboardHandlers: PluginFeature {
   private unowned let plugin: Plugin
@@ -158,5 +135,13 @@ final class ClipboardHandlers: PluginFeature {
   private func clipboardDidChange() {
     guard plugin.staging == nil else { return }
     handlers.call(as: "the function given to thimble.clipboard.on_change", in: plugin)
+  }
+}
+
+extension Plugin {
+  fileprivate func mimeType(_ options: LuaTable?) throws(LuaError) -> String? {
+    guard let options else { return nil }
+    try checkNames(of: options, among: ["mime"])
+    return try option("mime", of: options, .mimeType)
   }
 }

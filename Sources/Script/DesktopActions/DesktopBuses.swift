@@ -51,16 +51,6 @@ public final class DesktopBuses {
   }
 }
 
-extension ActionAnswer {
-  /// Answers with the reply to a call.
-  package func callAsFunction(_ result: Result<BusReply, BusError>) {
-    switch result {
-    case .success(let reply): succeed(.string(reply.text))
-    case .failure(let failure): fail(ActionError("\(failure)"))
-    }
-  }
-}
-
 /// Delivers signals to the listeners of one plugin, within the rate limit.
 package final class BusDelivery {
   /// An open listener.

@@ -74,7 +74,7 @@ final class ScriptProcess: PluginResource {
 }
 
 extension HeldFunction {
-  static let onExit = HeldFunction(name: "on_exit")
+  fileprivate static let onExit = HeldFunction(name: "on_exit")
 }
 
 extension ScriptClass {

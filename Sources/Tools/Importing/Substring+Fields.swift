@@ -15,8 +15,3 @@ extension Substring {
     return self[first...last]
   }
 }
-
-extension String {
-  /// Without whitespace at both ends.
-  var trimmed: String { String(self[...].trimmed) }
-}

@@ -130,10 +130,3 @@ extension Trace {
     return TraceError(fault: fault, in: file)
   }
 }
-
-extension TraceError {
-  init(fault: LineError, in file: String) {
-    self.init(
-      file: file, line: fault.line, fault: .line(found: fault.found, expected: fault.expected))
-  }
-}

@@ -118,10 +118,3 @@ extension Trace {
   /// takes.
   public static let maximumBytes = 512 << 20
 }
-
-extension TraceError {
-  /// The error for a file larger than ``Trace/maximumBytes``.
-  public static func tooLarge(_ file: String) -> TraceError {
-    TraceError(file: file, line: 0, fault: .tooMany("MiB", maximum: Trace.maximumBytes >> 20))
-  }
-}

@@ -138,11 +138,6 @@ public enum Diagnostic: CustomStringConvertible {
   }
 }
 
-extension GestureRecognizer {
-  /// The name in messages.
-  final var label: String { name ?? "\(Swift.type(of: self))" }
-}
-
 /// The callbacks for decisions and diagnostics; nil costs nothing.
 final class Reports {
   /// Called with every decision as it is made.

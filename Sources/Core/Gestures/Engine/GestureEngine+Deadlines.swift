@@ -61,7 +61,7 @@ extension GestureEngine {
 
 extension GestureRecognizer {
   /// Fires one deadline that is due.
-  final func fireDeadline(_ time: Timestamp) {
+  fileprivate final func fireDeadline(_ time: Timestamp) {
     switch deadlines.take(dueBy: time) {
     case .own: deadlineReached(at: time)
     case .touchTimeout: engine?.note(.disputed)

@@ -146,7 +146,7 @@ extension GestureEngine {
 
 extension Contact {
   /// Becomes stationary after the event in which it changed.
-  final func settle() {
+  fileprivate final func settle() {
     currentPhase = .stationary
     guard let touch = self as? Touch else { return }
     touch.previousRootLocation = touch.rootLocation
@@ -157,7 +157,7 @@ extension Touch {
   /// Applies the shape and pressure of an event. Absent values stay unchanged.
   ///
   /// - Returns: True if anything changed.
-  func reshape(by change: TouchFrame.Event) -> Bool {
+  fileprivate func reshape(by change: TouchFrame.Event) -> Bool {
     let (oldRadius, oldPressure) = (radius, pressure)
     if let new = change.majorRadius, new.isFinite { radius = new }
     if let new = change.force, new.isFinite { pressure = new }
@@ -165,7 +165,7 @@ extension Touch {
   }
 
   /// Moves the touch; in the event of its touch-down the phase stays `began`.
-  func move(to location: Point, at time: Timestamp, tapMovement limit: Double) {
+  fileprivate func move(to location: Point, at time: Timestamp, tapMovement limit: Double) {
     if currentPhase == .stationary { currentPhase = .moved }
     rootLocation = location
     changedAt = time

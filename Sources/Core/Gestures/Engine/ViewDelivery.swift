@@ -221,7 +221,7 @@ final class ViewDelivery {
 extension Contact {
   /// Drops its pending callbacks but for a cancellation, which is made only if `began` was
   /// delivered.
-  final func takeFromView() {
+  fileprivate final func takeFromView() {
     guard !delivery.isOver else { return }
     delivery.owes = delivery.sawBegan ? .cancelled : []
     delivery.isOver = !delivery.sawBegan

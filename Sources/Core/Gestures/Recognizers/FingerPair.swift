@@ -78,8 +78,3 @@ struct PairMotion {
   /// The ratio of the travel to the larger of the other parts; infinite when those are zero.
   var dominanceOfTravel: Double { travel / max(spread, turn, .leastNonzeroMagnitude) }
 }
-
-extension Decision.Failure {
-  /// The failure for one finger where a pair is needed.
-  static var oneOfTwoFingers: Decision.Failure { .missed(.fingers, value: 1, limit: 2) }
-}

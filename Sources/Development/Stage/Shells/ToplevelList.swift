@@ -129,8 +129,3 @@ final class ToplevelList {
     handle.sendDone()
   }
 }
-
-extension Stage {
-  /// Sends `finished` to every toplevel list, unsolicited.
-  public func finishToplevelLists() { scene.toplevelList.finish() }
-}

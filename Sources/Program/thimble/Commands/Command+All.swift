@@ -1,5 +1,4 @@
 import CommandLine
-import Wayland
 
 extension Command {
   /// All commands, in the order of `--help`.
@@ -36,26 +35,5 @@ extension Command {
       (command.group, command.example) = (name, example)
       return command
     }
-  }
-}
-
-extension CommandOption {
-  /// The option of commands that talk to a compositor.
-  static let display = CommandOption(
-    "display", argument: "NAME", "the compositor's socket, instead of WAYLAND_DISPLAY")
-}
-
-extension CommandOption {
-  /// The option that turns pointer events into touches.
-  static let pointerAsTouch = CommandOption(
-    "pointer-as-touch",
-    "use the mouse as a finger; Ctrl adds a second finger, mirrored about the centre of the "
-      + "window; Ctrl and Shift add one that moves in parallel, 60 points away")
-}
-
-extension Invocation {
-  /// The compositor given by the option, or else by the environment.
-  var destination: Connection.Destination {
-    value("display").map { .display($0) } ?? .environment
   }
 }

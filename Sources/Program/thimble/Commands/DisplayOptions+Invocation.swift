@@ -2,15 +2,6 @@ import CommandLine
 import Conditioning
 import Shell
 
-extension CommandOption {
-  /// The option that limits the memory of content layers.
-  static let layerMemory = CommandOption(
-    "layer-memory", argument: "TIMES",
-    "memory for content that the compositor moves, as a multiple of the window's pixels: 0 paints "
-      + "every frame in full; default: \(DisplayOptions.usualLayerMemory) if the compositor has a "
-      + "GPU, otherwise 0")
-}
-
 extension DisplayOptions {
   /// The maximum of `--layer-memory`. Chosen: a higher value is probably a typing error.
   private static let maximumMemory = 100.0

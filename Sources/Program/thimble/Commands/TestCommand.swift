@@ -79,11 +79,6 @@ private struct SpecOptions {
   }
 }
 
-extension CommandOption {
-  /// The option with which a process continues after a crashed one.
-  static let firstSpec = CommandOption("first-spec", argument: "N", "start with this spec file")
-}
-
 /// Runs the specs of one plugin, and sends each result to the parent.
 func testInTrial(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
   let word = try invocation.word("the plugin's folder")

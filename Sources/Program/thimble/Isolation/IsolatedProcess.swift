@@ -157,11 +157,6 @@ final class IsolatedProcess {
   deinit { end() }
 }
 
-extension Grants {
-  /// The applications on whose windows a plugin may act, as patterns.
-  var appPatterns: [String] { allows(.apps) ? values(for: .apps) ?? ["*"] : [] }
-}
-
 /// Reports the end of a process after the ends of its output streams, so that its last lines are
 /// handled first.
 final class IsolatedEnd {

@@ -64,14 +64,6 @@ extension IsolatedFailure {
   }
 }
 
-extension PluginError {
-  /// The faults, a sentence each; the parent process adds the plugin's name.
-  var isolatedSentences: [String] {
-    if case .options(let plugin, let faults) = self { return faults.map { $0.text(about: plugin) } }
-    return sentences
-  }
-}
-
 /// The end of an attempt to replace an isolated plugin by a newer version.
 struct IsolatedReload: Equatable {
   /// Whether the newer version runs.

@@ -1,7 +1,6 @@
 import Glibc
 import Shell
 import System
-import Wayland
 
 /// Waits until a compositor answers on a socket.
 ///
@@ -44,21 +43,6 @@ final class CompositorWait {
     guard !attempt() else { return cancel() }
     timer?.schedule(after: backoff)
     backoff = min(backoff * 2, Self.backoffs.upperBound)
-  }
-}
-
-extension Connection.Destination {
-  /// The path of the compositor's socket; nil for a file descriptor.
-  var socket: String? {
-    let name: String
-    switch self {
-    case .fileDescriptor: return nil
-    case .display(let display): name = display
-    case .environment:
-      name = getenv("WAYLAND_DISPLAY").map { String(cString: $0) } ?? "wayland-0"
-    }
-    if name.hasPrefix("/") { return name }
-    return getenv("XDG_RUNTIME_DIR").map { String(cString: $0) + "/" + name }
   }
 }
 

@@ -128,14 +128,6 @@ extension JSONObject {
     self["granted"] = .array(grants.granted.options.map { .string($0) })
     self["refused"] = .array(grants.withheld.options.map { .string($0) })
   }
-
-  /// Adds the source of a plugin.
-  mutating func addOrigin(of entry: PluginLock.Entry) {
-    self["source"] = .string(entry.source)
-    self["folder"] = entry.folder.map { .string($0) }
-    self["tag"] = entry.tag.map { .string($0) }
-    self["commit"] = entry.commit.map { .string($0) }
-  }
 }
 
 extension RunningPlugins.Entry {
@@ -146,21 +138,5 @@ extension RunningPlugins.Entry {
     case .failed?: "failed"
     case .disabled?: "disabled"
     }
-  }
-}
-
-extension PluginRegister.Entry {
-  /// The fields of a disabled plugin in reports.
-  var facts: JSONObject {
-    var object = JSONObject([
-      ("state", "disabled"), ("reason", .string(plugin.reason)),
-      ("since", .string(plugin.since.text)), ("by", isByUser ? "user" : "limits"),
-    ])
-    if plugin.plugin.isPlainWord {
-      object["enable"] = .string("thimble plugin enable \(plugin.plugin)")
-    }
-    if !plugin.error.isEmpty { object["error"] = .string(plugin.error) }
-    if !plugin.trace.isEmpty { object["trace"] = .string(plugin.trace) }
-    return object
   }
 }

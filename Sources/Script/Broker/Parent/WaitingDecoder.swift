@@ -1,6 +1,5 @@
 import JSON
 public import ScriptViews
-import Scripting
 import System
 
 /// Decodes pictures through the parent, and blocks until each is decoded. Replays, tests and checks
@@ -33,15 +32,5 @@ public final class WaitingDecoder: PictureDecoder {
       answer(.failure(.unreadable(reason: reason)))
     }
     return true
-  }
-}
-
-extension BrokerAnswer {
-  /// Returns the descriptor of the answer.
-  ///
-  /// - Throws: `ActionError` if the answer carries none.
-  func requiredFile() throws(ActionError) -> PassedFile {
-    guard let file else { throw BrokerClient.misunderstood }
-    return file
   }
 }

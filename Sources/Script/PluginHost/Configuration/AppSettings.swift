@@ -1,6 +1,6 @@
 public import JSON
-package import Lua
-package import Scripting
+import Lua
+import Scripting
 public import Vocabulary
 
 /// A user's settings of a plugin for some applications.
@@ -101,17 +101,5 @@ extension [AppSettings] {
       for (name, value) in settings.options { options[name] = value }
     }
     return options
-  }
-}
-
-extension PluginHost {
-  package func ending(for appID: String, of plugin: Plugin) -> Ending? {
-    plugin.settings.apps.ending(for: appID)
-  }
-
-  package func options(for appID: String, of plugin: Plugin) -> LuaValue {
-    var options = plugin.options
-    for (name, value) in plugin.settings.apps.options(for: appID) { options[name] = value }
-    return LuaValue(.object(options)).withMissing(plugin.missingOption())
   }
 }

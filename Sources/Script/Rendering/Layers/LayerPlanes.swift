@@ -104,11 +104,6 @@ private struct PlaneBuilder {
   var finished: [DisplayList.Step] { steps + open.map { _ in .close } }
 }
 
-extension DisplayList.Opening {
-  /// Whether the opening only clips to a rectangle.
-  var isPlainClip: Bool { alpha == 1 && (clip.map { $0.radius == 0 } ?? true) }
-}
-
 extension DisplayList.Part {
   /// Whether the part is a fully visible scroll indicator of the layer's scroll view.
   fileprivate func isIndicator(of layer: LayerMark) -> Bool {

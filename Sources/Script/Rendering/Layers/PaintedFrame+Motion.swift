@@ -1,6 +1,5 @@
 import Canvas
 import Gestures
-import ScriptViews
 import Scrolling
 
 /// Follows moving views in place, without a snapshot. Such a frame does not allocate.
@@ -78,55 +77,5 @@ extension PaintedFrame {
     plans[index] = reach.plan(id, at: area)
     plans[index].damage = resized.last == id ? nil : []
     return true
-  }
-}
-
-extension LayerPrefetch {
-  /// Plans a scroll indicator of a layer as a layer of its own.
-  func plan(_ part: DisplayList.Part, of number: Int) -> LayerPlan? {
-    guard case .indicator(let axis) = part.key.aspect, let area = pixels(of: part.visible) else {
-      return nil
-    }
-    return plan(.indicator(number, isHorizontal: axis == .horizontal), at: area)
-  }
-
-  /// Plans an indicator that covers these pixels of the window.
-  func plan(_ id: LayerID, at area: PixelRect) -> LayerPlan {
-    let all = PixelRect(x: 0, y: 0, width: area.width, height: area.height)
-    var layer = LayerPlan(
-      id: id, clip: rules.steps.around(area),
-      mapping: PixelMapping(x: Double(area.x), y: Double(area.y)), grid: TileGrid(first: all),
-      wanted: all)
-    layer.visiblePixels = area.area
-    return layer
-  }
-}
-
-extension DisplayList.Part {
-  /// The part with its top left corner at the origin.
-  var atOrigin: Self { resized(to: visible.size) }
-
-  /// The part at the origin, with another size.
-  func resized(to size: Size) -> Self {
-    let area = Rect(origin: .zero, size: size)
-    return Self(
-      key: key, appearance: appearance, bounds: area, transform: .identity, fade: fade,
-      alpha: alpha, clips: 0, visible: area)
-  }
-}
-
-extension ScrollView {
-  /// Returns the frame of an indicator during scrolling, in points of the window, rounded to whole
-  /// pixels so that its layer can be moved; nil if the indicator is hidden.
-  ///
-  /// - Parameter origin: The origin of the view's coordinates, in points of the window.
-  func indicator(_ axis: Axis, at origin: Point, scale: Double) -> Rect? {
-    guard isDragging || isAnimating, let frame = indicatorFrame(axis) else { return nil }
-    func pixels(_ length: Double) -> Double { (length * scale).nearestPixel / scale }
-    return Rect(
-      x: pixels(frame.origin.x + contentOffset.x + origin.x),
-      y: pixels(frame.origin.y + contentOffset.y + origin.y),
-      width: max(1 / scale, pixels(frame.size.width)),
-      height: max(1 / scale, pixels(frame.size.height)))
   }
 }

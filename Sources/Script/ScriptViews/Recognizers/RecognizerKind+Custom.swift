@@ -202,7 +202,9 @@ private func attemptMethods() -> [Member] {
 
 extension ScriptRecognizer {
   /// Calls a function after a delay in seconds on the event clock, unless the attempt ends before.
-  func schedule(after seconds: Double, _ function: LuaFunction) throws(LuaError) -> LuaObject {
+  fileprivate func schedule(after seconds: Double, _ function: LuaFunction) throws(LuaError)
+    -> LuaObject
+  {
     guard let plugin, let object, let custom = recognizer as? CustomRecognizer else {
       throw .raised("the plugin was unloaded")
     }

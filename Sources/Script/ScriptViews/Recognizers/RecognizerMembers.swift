@@ -91,14 +91,6 @@ private func classRules() -> [Member] {
   ]
 }
 
-extension ValueType where Value == InputEvent.Kind {
-  static var eventKind: ValueType {
-    .words(
-      "EventKind", summary: "The type of an event.",
-      [("touches", .touches), ("presses", .presses), ("hover", .hover)])
-  }
-}
-
 private func settings() -> [Member] {
   [
     .value(

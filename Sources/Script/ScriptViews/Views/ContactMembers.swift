@@ -7,27 +7,6 @@ private let phases: [(String, Contact.Phase)] = [
   ("began", .began), ("moved", .moved), ("stationary", .stationary), ("ended", .ended),
   ("cancelled", .cancelled),
 ]
-private let touchKinds: [(String, Touch.Kind)] = [
-  ("direct", .direct), ("pencil", .pencil), ("indirect_pointer", .indirectPointer),
-]
-private let pressKinds: [(String, Press.Kind)] = [
-  ("up_arrow", .upArrow), ("down_arrow", .downArrow), ("left_arrow", .leftArrow),
-  ("right_arrow", .rightArrow), ("select", .select), ("menu", .menu), ("play_pause", .playPause),
-  ("page_up", .pageUp), ("page_down", .pageDown),
-]
-
-extension ValueType where Value == Touch.Kind {
-  static var touchKind: ValueType {
-    .words(
-      "TouchType",
-      summary: "The source of a touch: a finger, a pen, or a pointer with its button held.",
-      touchKinds)
-  }
-}
-
-extension ValueType where Value == Press.Kind {
-  static var pressKind: ValueType { .words("PressType", summary: "A button.", pressKinds) }
-}
 
 /// The members common to touches and presses.
 private func contactMembers() -> [Member] {

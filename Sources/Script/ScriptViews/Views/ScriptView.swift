@@ -1,6 +1,5 @@
-package import Gestures
-import Lua
-package import Scripting
+import Gestures
+import Scripting
 import Scrolling
 
 /// A view created by a plugin.
@@ -9,51 +8,4 @@ final class ScriptView: View, ScriptedView, DrawableView {
   var appearance = Appearance()
   var dirty = DirtyArea()
   let memory = ViewMemory()
-}
-
-extension ValueType where Value == View {
-  /// The type of views, scroll views, windows and layers.
-  package static var view: ValueType<View> {
-    object("a view", "AnyView") { ($0 as? any ScriptedView)?.script?.object }
-  }
-}
-
-extension ValueType where Value == any ScriptedView {
-  /// The type of views that can have a superview.
-  static var placedView: ValueType {
-    ValueType(ValueShape("a view", LuaType("thimble.View"))) { value, plugin in
-      guard case .object(let object) = value,
-        let view = plugin.lua.payload(of: object) as? any ScriptedView, !(view is ScriptRoot)
-      else { return nil }
-      return view
-    } reply: { view in
-      .one(view.script.map { .object($0.object) } ?? .nil)
-    }
-  }
-}
-
-extension ValueType where Value == ScriptRecognizer {
-  static var recognizer: ValueType {
-    object("a recognizer", "GestureRecognizer") { $0.object }
-  }
-}
-
-extension ValueType where Value == Touch {
-  static var touch: ValueType { object("a touch", "Touch") { _ in nil } }
-}
-
-extension ValueType where Value == Press {
-  static var press: ValueType { object("a press", "Press") { _ in nil } }
-}
-
-extension ValueType where Value == Contact {
-  static var contact: ValueType {
-    ValueType(ValueShape("a touch or a press", LuaType("thimble.Touch|thimble.Press"))) {
-      value, plugin in
-      guard case .object(let object) = value else { return nil }
-      return plugin.lua.payload(of: object) as? Contact
-    } reply: { _ in
-      .one(.nil)
-    }
-  }
 }

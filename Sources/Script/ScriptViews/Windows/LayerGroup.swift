@@ -18,7 +18,7 @@ final class LayerGroup: PluginResource {
 }
 
 extension HeldFunction {
-  static let setup = HeldFunction(name: "setup")
+  fileprivate static let setup = HeldFunction(name: "setup")
 }
 
 extension ScriptClass {

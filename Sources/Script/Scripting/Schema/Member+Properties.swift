@@ -96,15 +96,6 @@ extension Member {
   var nameInHolder: String { name.split(separator: ".").last.map(String.init) ?? name }
 }
 
-extension ParameterRow {
-  /// Returns the row of a callback's result.
-  package static func answer<Value>(
-    _ name: String, _ type: ValueType<Value>, summary: String
-  ) -> ParameterRow {
-    ParameterRow(name, type.shape.optional, summary: summary)
-  }
-}
-
 /// A callback that objects of a class call.
 ///
 /// The row of a callback derives its slot from this value, so the order of rows is irrelevant.

@@ -91,17 +91,6 @@ extension ValueType where Value == LuaObject {
   }
 }
 
-extension Plugin {
-  /// Returns a description of the actual value, to follow "got". Host objects are described by
-  /// their class.
-  package func found(_ value: LuaValue) -> String {
-    guard case .object(let object) = value, let name = className(of: object) else {
-      return describe(value)
-    }
-    return "a \(name)"
-  }
-}
-
 /// Returns a description of the actual value, to follow "got".
 package func describe(_ value: LuaValue) -> String {
   switch value {

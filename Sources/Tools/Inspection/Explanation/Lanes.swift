@@ -89,15 +89,6 @@ package struct Lanes {
   }
 }
 
-extension DecisionEntry {
-  /// Whether the decision is worth a row. A request to change or fail is followed by a decision
-  /// with the same content.
-  var isTelling: Bool {
-    guard kind == .wished else { return true }
-    return facts["state"] != "changed" && facts["state"] != "failed"
-  }
-}
-
 extension DecisionEntry.Kind {
   /// The mark in the recognizer's lane.
   fileprivate var mark: String {

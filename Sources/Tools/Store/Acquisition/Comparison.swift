@@ -100,8 +100,3 @@ struct Comparison {
       + mode
   }
 }
-
-extension PluginLock.Entry {
-  /// The permissions that the user agreed to.
-  var agreed: PermissionSet { PermissionSet(permissions, isGrant: true, noteFault: { _ in }) }
-}

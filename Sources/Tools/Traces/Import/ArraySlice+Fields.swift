@@ -1,7 +1,3 @@
-extension UInt8 {
-  var isBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
-}
-
 extension ArraySlice<UInt8> {
   /// The text without leading and trailing blanks.
   var trimmed: ArraySlice<UInt8> {

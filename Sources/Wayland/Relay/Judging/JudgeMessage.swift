@@ -1,5 +1,3 @@
-public import Vocabulary
-
 /// A message between the relay and a judge, of an interface in `judge.xml`.
 public protocol JudgeMessage {
   /// Reads the arguments of message number `opcode`.
@@ -37,17 +35,5 @@ extension WindowAction: WireArgument {
     let start = words.count
     words.append(0)
     words[start] = UInt32(append(argumentsTo: &words))
-  }
-}
-
-extension JudgeOrder {
-  /// Creates a verdict on touches.
-  ///
-  /// - Parameter limit: The maximum duration of a delay, in nanoseconds; nil for the default.
-  public static func verdict(
-    _ verdict: Verdict, limit: Int64? = nil, touches: [UInt32]
-  ) -> JudgeOrder {
-    let microseconds = limit.map { UInt32(clamping: min($0 / 1000, Int64(UInt32.max) - 1)) }
-    return .decide(verdict, limit: microseconds ?? .max, touches: touches)
   }
 }

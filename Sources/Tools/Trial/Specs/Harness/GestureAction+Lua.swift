@@ -1,40 +1,6 @@
 import Gestures
 import Lua
-import PluginHost
 import ScriptViews
-
-// Values of the gesture core as plain Lua tables for specs.
-
-extension LuaTable {
-  /// Adds a field, unless its value is nil.
-  mutating func add(_ name: String, _ value: LuaValue) {
-    if !value.isNil { entries.append((.string(name), value)) }
-  }
-}
-
-extension Point {
-  var described: LuaValue { .table(LuaTable(fields: ["x": .number(x), "y": .number(y)])) }
-}
-
-extension Vector {
-  var described: LuaValue { .table(LuaTable(fields: ["x": .number(dx), "y": .number(dy)])) }
-}
-
-extension Rect {
-  var described: LuaValue {
-    .table(
-      LuaTable(fields: [
-        "x": .number(origin.x), "y": .number(origin.y), "width": .number(size.width),
-        "height": .number(size.height),
-      ]))
-  }
-}
-
-extension View {
-  var describedBackground: LuaValue {
-    ((self as? any DrawableView)?.appearance.background).map { .string($0.text) } ?? .nil
-  }
-}
 
 extension GestureAction {
   /// The action as a table with the field names of `--json`, times in seconds.

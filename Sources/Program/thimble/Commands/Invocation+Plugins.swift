@@ -1,8 +1,5 @@
 import CommandLine
-import Inspection
-import Lua
 import PluginHost
-import ScriptViews
 import Store
 import System
 import Trial
@@ -48,13 +45,6 @@ extension Invocation {
       for sentence in error.sentences { console.error(sentence) }
     }
     throw ExitStatus.configuration
-  }
-}
-
-extension Directories {
-  /// The user's configuration file; nil when it does not exist.
-  var existingConfiguration: String? {
-    exists(configuration) ? configuration : nil
   }
 }
 

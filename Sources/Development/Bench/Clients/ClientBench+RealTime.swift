@@ -1,4 +1,3 @@
-import Stage
 import System
 import Traces
 

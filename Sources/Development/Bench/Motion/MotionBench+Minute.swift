@@ -1,5 +1,3 @@
-import Stage
-
 extension MotionBench {
   /// Moves ten linked lists at 2880 by 1800 pixels for some time, at 120 frames a second, and
   /// counts the frames that the client missed.
