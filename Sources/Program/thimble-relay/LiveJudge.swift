@@ -91,7 +91,7 @@ final class LiveJudge {
     case .ping(let number): write(.ping(number: number))
     case .greet: app.judgeCame(id, knowsApp: false)
     case .resume: app.judgeCame(id, knowsApp: true)
-    case .letGo: app.judgeLeft(id, isGone: !link.isConnected, connection.events)
+    case .leave(let absence): app.judgeLeft(id, because: absence, connection.events)
     }
   }
 

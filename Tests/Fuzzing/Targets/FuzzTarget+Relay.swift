@@ -93,7 +93,7 @@ private struct AppTalk {
     if !isJudged { app.judgeCame(knowsApp: false) }
     isJudged = true
     guard words.count > 2 else {
-      app.judgeLeft(isGone: words.isEmpty, events)
+      app.judgeLeft(because: words.isEmpty ? .gone : .silent, events)
       return
     }
     let order = try JudgeOrder(MessageReader(words))

@@ -66,10 +66,9 @@ struct JudgeConnectionTests {
     #expect(link.nextDeadline == start + 35 * millisecond)
     #expect(link.next(at: start + 35 * millisecond, isAwaited: true) == .ping(3))
     #expect(link.nextDeadline == start + 45 * millisecond)
-    #expect(link.next(at: start + 45 * millisecond, isAwaited: true) == .letGo)
+    #expect(link.next(at: start + 45 * millisecond, isAwaited: true) == .leave(.silent))
     #expect(!link.isPresent)
     #expect(link.isConnected)
-    #expect(link.nextDeadline == nil)
     link.didAnswer(1)
     link.didAnswer(2)
     #expect(link.next(at: start + 60 * millisecond, isAwaited: false) == nil)
@@ -82,7 +81,7 @@ struct JudgeConnectionTests {
     var link = present()
     link.didClose(at: 5 * millisecond)
     #expect(!link.isConnected)
-    #expect(link.next(at: 5 * millisecond, isAwaited: false) == .letGo)
+    #expect(link.next(at: 5 * millisecond, isAwaited: false) == .leave(.gone))
     #expect(link.next(at: 5 * millisecond, isAwaited: false) == nil)
     #expect(link.next(at: 105 * millisecond, isAwaited: false) == .connect)
     link.didConnect(at: 105 * millisecond)
@@ -90,6 +89,31 @@ struct JudgeConnectionTests {
     #expect(link.next(at: 106 * millisecond, isAwaited: true) == .greet)
     // Pings of the previous judge are not awaited.
     #expect(link.next(at: 106 * millisecond, isAwaited: true) == .ping(1))
+  }
+
+  @Test func `the locks of a silent judge end after two seconds`() {
+    var link = silent()
+    #expect(link.nextDeadline == 2000 * millisecond)
+    #expect(link.next(at: 1999 * millisecond, isAwaited: true) == nil)
+    #expect(link.next(at: 2000 * millisecond, isAwaited: true) == .leave(.unresponsive))
+    #expect(link.nextDeadline == nil)
+    #expect(link.next(at: 9000 * millisecond, isAwaited: true) == nil)
+    link.didAnswer(1)
+    #expect(link.next(at: 9000 * millisecond, isAwaited: false) == .resume)
+  }
+
+  @Test func `a silent judge that disconnects is gone`() {
+    var link = silent()
+    link.didClose(at: 10 * millisecond)
+    #expect(link.next(at: 10 * millisecond, isAwaited: false) == .leave(.gone))
+  }
+
+  /// Returns the link to a judge that is silent since the time 0.
+  private func silent() -> JudgeConnection {
+    var link = present()
+    #expect(link.next(at: -45 * millisecond, isAwaited: true) == .ping(1))
+    #expect(link.next(at: 0, isAwaited: true) == .leave(.silent))
+    return link
   }
 
   @Test func `unexpected answers change nothing`() {

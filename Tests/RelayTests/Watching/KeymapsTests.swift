@@ -94,7 +94,7 @@ struct KeymapsTests {
     try bench.focus()
     _ = try bench.run.hear(33, event: XdgToplevel.Event.configure, [0, 0, 4, 4])
     _ = try bench.run.reports()
-    bench.run.app.judgeLeft(isGone: true, bench.run.events)
+    bench.run.app.judgeLeft(because: .gone, bench.run.events)
     bench.run.app.judgeCame(knowsApp: false)
     while bench.run.app.hasMoreReports() {}
     let reports = try bench.run.reports()

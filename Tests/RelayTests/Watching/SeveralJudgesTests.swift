@@ -161,7 +161,7 @@ struct SeveralJudgesTests {
 
   @Test func `a slow judge gets no touch that landed in the meantime`() throws {
     _ = try run.touch(WatchedRun.down(1))
-    run.app.judgeLeft(further, isGone: false, run.events)
+    run.app.judgeLeft(further, because: .silent, run.events)
     run.app.judgeCame(further, knowsApp: true)
     _ = try run.reports(further)
     _ = try run.touch(.up(serial: 8, time: 160, id: 1), WatchedRun.down(2), .frame)

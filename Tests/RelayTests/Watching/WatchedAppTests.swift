@@ -69,7 +69,7 @@ struct WatchedAppTests {
     #expect(try run.appEvents() == ["down 1", "frame"])
     #expect(try run.touch(Self.up, .frame) == ["up 1", "frame"])
     #expect(try run.touch(WatchedRun.down(1), .frame) == [])
-    run.app.judgeLeft(isGone: true, run.events)
+    run.app.judgeLeft(because: .gone, run.events)
     #expect(try run.appEvents() == ["down 1", "frame"])
     // The judge's marks are removed.
     #expect(try run.touch(Self.up, .frame, WatchedRun.down(2)) == ["up 1", "frame", "down 2"])
@@ -97,7 +97,7 @@ struct WatchedAppTests {
     #expect(try run.appEvents() == [])
     #expect(try run.touch(Self.up, .frame) == ["up 1", "frame"])
     #expect(try run.reports().contains(.kept(touch: 1)))
-    run.app.judgeLeft(isGone: true, run.events)
+    run.app.judgeLeft(because: .gone, run.events)
     run.app.judgeCame(knowsApp: false)
     _ = try run.touch(WatchedRun.down(1), .frame)
     run.app.follow(.verdict(.take, touches: [2]), requests: run.requests, events: run.events, at: 0)
@@ -110,7 +110,7 @@ struct WatchedAppTests {
     run.app.judgeCame(knowsApp: false)
     run.app.follow(
       .mark(WindowID(1), .asksBegan), requests: run.requests, events: run.events, at: 0)
-    run.app.judgeLeft(isGone: false, run.events)
+    run.app.judgeLeft(because: .silent, run.events)
     #expect(try run.touch(WatchedRun.down(1), .frame, Self.up, .frame) == passed)
     run.app.judgeCame(knowsApp: true)
     #expect(try run.touch(WatchedRun.down(1), .frame, Self.up, .frame) == [])
@@ -120,6 +120,33 @@ struct WatchedAppTests {
     try run.say(33, request: XdgToplevel.Request.destroy, [])
     #expect(try run.reports().contains(.windowGone(WindowID(1))))
     #expect(try run.touch(WatchedRun.down(1), .frame, Self.up, .frame) == passed)
+  }
+
+  @Test func `a judge that falls silent loses its touches, except those it has taken`() throws {
+    let run = try WatchedRun()
+    run.app.judgeCame(knowsApp: false)
+    _ = try run.touch(WatchedRun.down(1), .frame, WatchedRun.down(2), .frame)
+    run.app.follow(.verdict(.take, touches: [1]), requests: run.requests, events: run.events, at: 0)
+    _ = try run.reports()
+    run.app.judgeLeft(because: .silent, run.events)
+    #expect(try run.reports() == [.cancelled(touch: 2, .silent)])
+    _ = try run.touch(.up(serial: 9, time: 170, id: 2), Self.up, .frame)
+    #expect(try run.reports() == [.up(touch: 1, time: 160), .frame])
+  }
+
+  @Test func `the lock of a silent judge withholds touches until it is unresponsive`() throws {
+    let run = try WatchedRun()
+    run.app.judgeCame(knowsApp: false)
+    run.app.follow(.mark(WindowID(1), .takes), requests: run.requests, events: run.events, at: 0)
+    run.app.judgeLeft(because: .silent, run.events)
+    _ = try run.reports()
+    #expect(try run.touch(WatchedRun.down(1), .frame, Self.up, .frame) == [])
+    #expect(try run.reports().contains(.up(touch: 1, time: 160)))
+    run.app.judgeLeft(because: .unresponsive, run.events)
+    let tap = ["down 1", "frame", "up 1", "frame"]
+    #expect(try run.touch(WatchedRun.down(1), .frame, Self.up, .frame) == tap)
+    run.app.judgeCame(knowsApp: true)
+    #expect(try run.touch(WatchedRun.down(1), .frame, Self.up, .frame) == [])
   }
 
   @Test func `a touch with which the app moves its window is cancelled for the judge`() throws {

@@ -54,10 +54,14 @@ extension GateRun {
     switch choices.number(below: 10) {
     case 0:
       let judge = anyJudge(&choices)
-      gate.judgeLeft(judge, &output)
+      let absence: JudgeAbsence = choices.pick([.silent, .unresponsive, .gone])
+      gate.judgeLeft(judge, because: absence, &output)
       flush()
-      judgeRules.left(judge)
-    case 1, 2: gate.judgeCame(anyJudge(&choices))
+      if absence == .gone { judgeRules.left(judge) }
+    case 1, 2:
+      let judge = anyJudge(&choices)
+      gate.judgeCame(judge)
+      judgeRules.came(judge)
     case 3: makeSurface(&choices)
     case 4: if !surfaces.isEmpty { destroySurface(choices.number(below: surfaces.count)) }
     case 5: if objects.count < 4 { bind() }

@@ -8,6 +8,8 @@ struct JudgeRules {
   private var known: [Int: Set<UInt32>] = [:]
   /// The judges that have taken touches, by touch.
   private(set) var takers: [UInt32: Int] = [:]
+  /// The judges that have disconnected.
+  private var gone: JudgeSet = []
   /// The number of touches that a judge has lost to another judge.
   private(set) var lost = 0
 
@@ -38,7 +40,13 @@ struct JudgeRules {
   }
 
   /// Forgets the touches of a judge that has disconnected.
-  mutating func left(_ judge: JudgeID) { known[judge.number] = [] }
+  mutating func left(_ judge: JudgeID) {
+    known[judge.number] = []
+    gone.insert(JudgeSet(judge))
+  }
+
+  /// Expects notes to a judge that has connected.
+  mutating func came(_ judge: JudgeID) { gone.remove(JudgeSet(judge)) }
 
   /// Checks that a gate holds touches only for judges that have requested it.
   mutating func check(_ gate: TouchGate) {
@@ -47,7 +55,9 @@ struct JudgeRules {
       if !touch.judges.isSuperset(of: wishing) {
         fail("\(wishing) want something of \(touch.number), which they do not know")
       }
-      if !gate.present.isSuperset(of: touch.judges) {
+      // A judge that is only silent keeps what it has taken.
+      let isKept = touch.stage == .taken && gone.isDisjoint(with: touch.judges)
+      if !isKept, !gate.present.isSuperset(of: touch.judges) {
         fail("\(touch.judges) know \(touch.number), and only \(gate.present) are there")
       }
       if touch.stage == .taken, touch.judges.rawValue.nonzeroBitCount > 1 {

@@ -47,5 +47,7 @@ public enum GateNote: Equatable, Sendable {
     case inputGone = "input_gone"
     /// Another judge took the touch.
     case taken
+    /// The judge did not answer in time, before it had taken the touch.
+    case silent
   }
 }

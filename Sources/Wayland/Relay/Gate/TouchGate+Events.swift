@@ -96,8 +96,8 @@ extension TouchGate {
 
   /// Returns the judge that takes a new touch without having been asked; nil if no judge does.
   private func taker(_ marks: WindowMarks) -> JudgeID? {
-    if present.contains(.trusted), marks.contains(.takes) { return .trusted }
-    return hearing.first { $0.marks.contains(.takes) }?.judge
+    if takes(.trusted, marks) { return .trusted }
+    return hearing.first { takes($0.judge, $0.marks) }?.judge
   }
 
   /// Adds the request of a judge for a touch that it has taken already, so that the judge is pinged

@@ -23,6 +23,9 @@ public struct TouchGate {
   /// The judges that are connected and responsive.
   public private(set) var present: JudgeSet = []
 
+  /// The judges whose locks apply: those that are present, or silent for a short time.
+  public private(set) var locking: JudgeSet = []
+
   /// The hold requests of the judges.
   var group = JudgeGroup()
 
@@ -121,19 +124,34 @@ public struct TouchGate {
   ///   - marks: The judge's marks for the window.
   ///   - limit: The timeout of the judge, in nanoseconds.
   public mutating func hear(_ judge: JudgeID, _ marks: WindowMarks, limit: Int64) {
-    guard present.contains(judge), hearing.count < JudgeID.maximum else { return }
+    guard hearing.count < JudgeID.maximum else { return }
+    guard present.contains(judge) || takes(judge, marks) else { return }
     hearing.append(Notification(judge: judge, marks: marks, limit: limits.allowed(limit)))
   }
 
   /// Adds a judge. It is not notified of touches that are already down.
-  public mutating func judgeCame(_ judge: JudgeID = .trusted) { present.insert(JudgeSet(judge)) }
+  public mutating func judgeCame(_ judge: JudgeID = .trusted) {
+    present.insert(JudgeSet(judge))
+    locking.insert(JudgeSet(judge))
+  }
 
-  /// Removes a judge: releases the events that are held for it. Touches that it has taken stay
-  /// taken.
-  public mutating func judgeLeft(_ judge: JudgeID = .trusted, _ output: inout GateOutput) {
+  /// Whether a judge takes each touch in a window with these marks, without being asked.
+  func takes(_ judge: JudgeID, _ marks: WindowMarks) -> Bool {
+    marks.contains(.takes) && locking.contains(judge)
+  }
+
+  /// Stops asking a judge, and releases the events that are held for it. Touches that it has taken
+  /// stay taken; it is notified of them until it is gone.
+  public mutating func judgeLeft(
+    _ judge: JudgeID = .trusted, because absence: JudgeAbsence = .gone, _ output: inout GateOutput
+  ) {
     present.remove(JudgeSet(judge))
-    notedJudges.remove(JudgeSet(judge))
-    for index in touches.indices {
+    if absence != .silent { locking.remove(JudgeSet(judge)) }
+    if absence == .gone { notedJudges.remove(JudgeSet(judge)) }
+    for index in touches.indices where absence == .gone || touches[index].stage != .taken {
+      if absence != .gone, touches[index].judges.contains(judge) {
+        output.note(.cancelled(touch: touches[index].number, .silent), to: JudgeSet(judge))
+      }
       let hasWished = forget(judge, index)
       if present.isEmpty {
         touches[index].endLimit = nil
@@ -142,7 +160,7 @@ public struct TouchGate {
         settle(index, &output)
       }
     }
-    if present.isEmpty { notedGroups = [] }
+    if notedJudges.isEmpty { notedGroups = [] }
     sweep()
   }
 

@@ -6,7 +6,8 @@ import System
 /// nil, and calls again at `nextDeadline`. While touches wait for the judge, it is pinged. Answers
 /// arrive in order, so an answered ping means that the judge has read all earlier messages. A judge
 /// that misses the timeout becomes silent: its held events are released, and it gets no requests
-/// until it has answered all pings. Times are nanoseconds of a monotonic clock.
+/// until it has answered all pings. Its locks end if it stays silent. Times are nanoseconds of a
+/// monotonic clock.
 public struct JudgeConnection {
   /// An action for the owner.
   public enum Action: Equatable, Sendable {
@@ -21,7 +22,7 @@ public struct JudgeConnection {
     /// Continue to ask the judge: it has caught up.
     case resume
     /// Release all events that are held for the judge.
-    case letGo
+    case leave(JudgeAbsence)
   }
 
   /// Intervals and timeouts.
@@ -31,6 +32,9 @@ public struct JudgeConnection {
     /// The default maximum age of an unanswered ping. Chosen: held events are released within 50
     /// ms.
     public static let pingTimeout = Duration.milliseconds(45)
+    /// The duration for which the locks of a silent judge apply. Chosen: as long as the longest
+    /// delay of `GateLimits`.
+    public static let lock = Duration.seconds(2)
     /// The timeout of the judge's greeting. Chosen.
     public static let greeting = Duration.seconds(2)
     /// The first delay before another attempt to connect, doubled after each failure. Chosen.
@@ -44,7 +48,8 @@ public struct JudgeConnection {
     case connecting(wait: Duration)
     case greeting(until: Int64, wait: Duration)
     case present
-    case silent
+    /// The time at which its locks end; nil if they have ended.
+    case silent(locksUntil: Int64?)
   }
 
   private var state = State.absent(retryAt: 0, wait: Interval.minimumRetryDelay)
@@ -74,7 +79,12 @@ public struct JudgeConnection {
   public var isPresent: Bool { state == .present }
 
   /// Whether the judge receives reports. A silent one is not notified of new touches.
-  public var isConnected: Bool { state == .present || state == .silent }
+  public var isConnected: Bool {
+    switch state {
+    case .present, .silent: true
+    case .absent, .connecting, .greeting: false
+    }
+  }
 
   /// The latest time of the next call of `next`; nil if only events require one.
   public var nextDeadline: Int64? {
@@ -86,7 +96,7 @@ public struct JudgeConnection {
       isAwaited
         ? min(lastPingTime + pingInterval, pings.first.map { $0.time + pingTimeout } ?? .max)
         : nil
-    case .silent: nil
+    case .silent(let locksUntil): locksUntil
     }
   }
 
@@ -109,14 +119,14 @@ public struct JudgeConnection {
   public mutating func didAnswer(_ number: UInt32) {
     guard let index = pings.firstIndex(where: { $0.number == number }) else { return }
     pings.removeSubrange(...index)
-    guard state == .silent, pings.isEmpty else { return }
+    guard case .silent = state, pings.isEmpty else { return }
     state = .present
     pendingActions.append(.resume)
   }
 
   /// Records that the socket is closed, or could not be opened.
   public mutating func didClose(at now: Int64) {
-    if isPresent { pendingActions.append(.letGo) }
+    if isConnected { pendingActions.append(.leave(.gone)) }
     var wait = Interval.minimumRetryDelay
     switch state {
     case .absent: return
@@ -144,6 +154,9 @@ public struct JudgeConnection {
       return .close
     case .present where isAwaited:
       return keepUp(at: now)
+    case .silent(let locksUntil?) where locksUntil <= now:
+      state = .silent(locksUntil: nil)
+      return .leave(.unresponsive)
     default:
       return nil
     }
@@ -151,8 +164,8 @@ public struct JudgeConnection {
 
   private mutating func keepUp(at now: Int64) -> Action? {
     if let oldest = pings.first, oldest.time + pingTimeout <= now {
-      state = .silent
-      return .letGo
+      state = .silent(locksUntil: now + Interval.lock.nanoseconds)
+      return .leave(.silent)
     }
     guard lastPing == 0 || lastPingTime + pingInterval <= now else { return nil }
     lastPing &+= 1

@@ -5,8 +5,8 @@ struct AppJudge {
   let id: JudgeID
   /// The apps whose windows the judge may see; nil for all.
   let apps: AppPatterns?
-  /// Whether the judge is connected and responsive.
-  var isPresent = false
+  /// The reason why the judge is not asked; nil if it is.
+  var absence: JudgeAbsence? = .gone
   /// The marks of the judge by window.
   var marks: [WindowID: WindowMarks] = [:]
   /// The timeout of the judge, in nanoseconds; nil for the default.

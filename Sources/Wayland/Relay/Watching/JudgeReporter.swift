@@ -72,9 +72,6 @@ struct JudgeReporter {
     return lost
   }
 
-  /// Removes all touches. Their further events are not reported.
-  mutating func loseTouches() { touches.removeAll(keepingCapacity: true) }
-
   /// Reports the app's devices, unless they are unchanged.
   mutating func report(_ inputs: AppInputs) {
     guard isReading, self.inputs != inputs else { return }

@@ -20,7 +20,7 @@ extension WatchedApp {
   /// - Precondition: The judge is not the trusted one.
   public func removeJudge(_ judge: JudgeID, _ events: Stream) {
     precondition(judge != .trusted, "the trusted judge only leaves")
-    judgeLeft(judge, isGone: true, events)
+    judgeLeft(judge, because: .gone, events)
     judges.removeAll { $0.id == judge }
   }
 
@@ -32,7 +32,7 @@ extension WatchedApp {
 
   /// Whether events are held until a judge answers.
   public func awaits(_ judge: JudgeID = .trusted) -> Bool {
-    guard let index = index(of: judge), judges[index].isPresent else { return false }
+    guard let index = index(of: judge), judges[index].absence == nil else { return false }
     return gates.contains { $0.gate.group.holds(judge) }
   }
 
@@ -44,7 +44,7 @@ extension WatchedApp {
   /// windows.
   public func judgeCame(_ judge: JudgeID = .trusted, knowsApp: Bool) {
     guard let index = index(of: judge) else { return }
-    judges[index].isPresent = true
+    judges[index].absence = nil
     if !knowsApp {
       judges[index].reporter.begin(with: tracker.tree.windows.filter { judges[index].sees($0) })
       reportStates()
@@ -52,16 +52,16 @@ extension WatchedApp {
     for index in gates.indices { gates[index].gate.judgeCame(judge) }
   }
 
-  /// Releases all events that are held for a judge.
+  /// Stops asking a judge, and releases all events that are held for it.
   ///
-  /// - Parameter isGone: True if the judge has disconnected, so that its marks and its ending are
-  ///   reset. A judge that is only slow keeps them.
-  public func judgeLeft(_ judge: JudgeID = .trusted, isGone: Bool, _ events: Stream) {
+  /// - Parameter absence: The reason. A judge that is gone loses its marks and its ending.
+  public func judgeLeft(
+    _ judge: JudgeID = .trusted, because absence: JudgeAbsence, _ events: Stream
+  ) {
     guard let index = index(of: judge) else { return }
-    judges[index].isPresent = false
-    changeAll { $0.judgeLeft(judge, &$1) }
-    judges[index].reporter.loseTouches()
-    if isGone {
+    judges[index].absence = absence
+    changeAll { $0.judgeLeft(judge, because: absence, &$1) }
+    if absence == .gone {
       judges[index].forget()
       applyEnding()
     }

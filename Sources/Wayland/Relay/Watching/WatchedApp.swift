@@ -174,7 +174,10 @@ public final class WatchedApp {
     if !gates.contains(where: { $0.seat == seat }), gates.count < Self.maximumSeats {
       var gate = TouchGate(seat: UInt32(gates.count))
       (gate.ending, gate.limits) = (usualEnding, limits)
-      for judge in judges where judge.isPresent { gate.judgeCame(judge.id) }
+      for judge in judges where judge.absence != .gone {
+        gate.judgeCame(judge.id)
+        if let absence = judge.absence { gate.judgeLeft(judge.id, because: absence, &output) }
+      }
       gates.append(SeatGate(seat: seat, gate: gate))
     }
     // Events of an object that is not gated are forwarded unchanged.
