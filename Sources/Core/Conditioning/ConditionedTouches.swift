@@ -15,8 +15,8 @@ public class ConditionedTouches {
   public var onTouchCancel: (([TouchID], Timestamp) -> Void)?
   /// Called with touches that the policy withholds, before those that were delivered are cancelled.
   public var onWithhold: (([TouchID]) -> Void)?
-  /// Called with the changes that conditioning makes to contacts, and the policy to touches. Without
-  /// a closure, no reports are created.
+  /// Called with the changes that conditioning makes to contacts, and the policy to touches.
+  /// Without a closure, no reports are created.
   public var onReport: ((ContactReport) -> Void)? {
     didSet {
       stage?.collectsReports = onReport != nil

@@ -42,9 +42,10 @@ public final class PolicyStage {
     var isMember: Bool { !isWithheld && !isNew }
   }
 
-  /// The policy. A change applies to touches that land later, except ``TouchPolicy/keepsDistances``,
-  /// which applies at once. ``lock(_:at:)`` cancels the touches that are down. A lock ends for
-  /// touches that land after the lift of the last touch that it withheld.
+  /// The policy. A change applies to touches that land later, except
+  /// ``TouchPolicy/keepsDistances``, which applies at once. ``lock(_:at:)`` cancels the touches
+  /// that are down. A lock ends for touches that land after the lift of the last touch that it
+  /// withheld.
   public var policy: TouchPolicy
   /// Whether ``reports`` are collected.
   public var collectsReports = false

@@ -4,8 +4,8 @@ public import Gestures
 ///
 /// The chord receives the contacts of a device before all other parts, and changes none of them. A
 /// tap is counted when the next tap begins, and the last tap as soon as its fingers have landed.
-/// Lifts only allow taps to follow sooner, because the contacts that a plugin takes in a wrapped app
-/// end without a lift.
+/// Lifts only allow taps to follow sooner, because the contacts that a plugin takes in a wrapped
+/// app end without a lift.
 public struct SuspendChord: Equatable, Sendable {
   /// The maximum time in which the fingers of a tap land, in seconds. Chosen: the fingers of a hand
   /// land within 0.1 s, and three taps a second are apart even if their lifts are unknown.

@@ -9,7 +9,8 @@ extension TouchSetting {
   public static let suspendTaps = TouchSetting(
     "suspend_taps", unit: .count, in: 3...50, default: 10,
     summary:
-      "the number of these taps, each at most \(SuspendChord.maximumInterval) s after the one before"
+      "the number of these taps, each at most \(SuspendChord.maximumInterval) s after the one "
+      + "before"
   )
   public static let suspended = TouchSetting(
     "suspended", default: false,

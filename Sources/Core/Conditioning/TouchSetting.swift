@@ -79,8 +79,8 @@ public struct TouchSetting: Equatable, Sendable {
   public var expectation: String {
     switch kind {
     case .number(let range, let unit):
-      "a \(unit == .count ? "whole " : "")number\(unit.genitive) from \(TouchValue.number(range.lowerBound)) to "
-        + "\(TouchValue.number(range.upperBound))"
+      "a \(unit == .count ? "whole " : "")number\(unit.genitive) from "
+        + "\(TouchValue.number(range.lowerBound)) to \(TouchValue.number(range.upperBound))"
     case .word(let words): "one of \(words.joined(separator: ", "))"
     case .flag: "true or false"
     case .rects(let maximum): "a list of at most \(maximum) rectangles {x, y, width, height}"

@@ -26,8 +26,8 @@ extension Command {
       "'lua' measures callbacks of plugins, against a protected call of an empty Lua function. "
         + "'scroll' measures decelerating linked scroll views, against a window at rest. 'relay' "
         + "measures round trips through thimble-relay, against a relay in C that only copies "
-        + "bytes. 'isolation' measures a third-party plugin behind a relay, against the same plugin "
-        + "as one of your own.",
+        + "bytes. 'isolation' measures a third-party plugin behind a relay, against the same "
+        + "plugin as one of your own.",
       "'draw' measures clients whose content follows a finger, in real time, against the same "
         + "content painted in each frame: processor time, requests, allocations, memory. 'minute' "
         + "scrolls ten linked lists at 120 Hz and 2880 x 1800 for a minute, and counts missed "

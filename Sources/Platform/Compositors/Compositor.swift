@@ -59,7 +59,8 @@ public enum CompositorError: Error, Equatable, CustomStringConvertible {
     case .restarted(let compositor):
       "\(compositor) restarted before it answered; try again"
     case .silent(let compositor, let timeout):
-      "\(compositor) did not answer within \(timeout.seconds) seconds; try again when it is less busy"
+      "\(compositor) did not answer within \(timeout.seconds) seconds; try again when it is less "
+        + "busy"
     case .refused(let compositor, let message): "\(compositor) refused: \(message)"
     case .unreadable(let compositor, let reason):
       "\(compositor) sent an answer that cannot be read: \(reason)"

@@ -135,8 +135,8 @@ extension ScriptModule {
         .function(
           "on_change",
           summary:
-            "Adds a callback for outputs that any program turns on or off. The first callback is also "
-            + "called with the mode of each output, soon after it was added.",
+            "Adds a callback for outputs that any program turns on or off. The first callback is "
+            + "also called with the mode of each output, soon after it was added.",
           .required(
             "action", .function("fun(output: string, is_on: boolean|nil)"),
             summary: "called with the output's name and its mode; nil when the output is removed"),

@@ -75,7 +75,8 @@ extension ScriptModule {
         .function(
           "take",
           summary:
-            "Takes a screenshot, upright and in the output's pixels. It arrives within two seconds.",
+            "Takes a screenshot, upright and in the output's pixels. It arrives within two "
+            + "seconds.",
           .required(
             "options", .table("a table with output, region and pointer", .screenshotOptions),
             summary: "the part to capture; an empty table: all of the first output"),

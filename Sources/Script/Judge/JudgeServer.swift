@@ -19,8 +19,8 @@ public final class JudgeServer: WrappedApps {
   }
   /// Called with each effect of the contact conditioning on contacts in apps.
   public var onContactReport: ((ContactReport) -> Void)?
-  /// Called when the user has tapped the chord that suspends or resumes plugins and policies, on the
-  /// windows of an app. Its touches are being delivered.
+  /// Called when the user has tapped the chord that suspends or resumes plugins and policies, on
+  /// the windows of an app. Its touches are being delivered.
   public var onSuspendChord: () -> Void = {}
   /// The settings of touch input. A change applies to a window as soon as no finger touches it; a
   /// lock applies at once.

@@ -81,7 +81,8 @@ public final class ClientBench {
     report.add(try atRest())
     report.measurements += [
       try flooded(
-        "client, flooded, seven recognizers", subject: subject, baseline: least, bound: .ratio(1.3)),
+        "client, flooded, seven recognizers", subject: subject, baseline: least,
+        bound: .ratio(1.3)),
       try flooded("and a Lua call for every change", subject: plugin(.changes), baseline: least),
     ]
     report.add(try lockstep(subject, least))

@@ -46,8 +46,8 @@ final class RunningPlugins {
     case disabled(PluginRegister.Entry)
   }
 
-  /// The maximum wait for the ends of plugins when the program ends. Chosen: longer
-  /// than that of each plugin.
+  /// The maximum wait for the ends of plugins when the program ends. Chosen: longer than that of
+  /// each plugin.
   private static let endTimeout = Duration.seconds(2)
 
   let isolation: Isolation

@@ -89,7 +89,8 @@ private func appWindowFacts() -> [Member] {
     },
     .reading("frame", .rect, at: \View.bounds, summary: "The same as `bounds`."),
     .reading(
-      "bounds", .rect, at: \View.bounds, summary: "Its size without shadows, with the origin 0, 0."),
+      "bounds", .rect, at: \View.bounds,
+      summary: "Its size without shadows, with the origin 0, 0."),
     .reading("center", .point, on: View.self, summary: "The centre of its bounds.") {
       $0.bounds.center
     },

@@ -39,7 +39,8 @@ public final class WrappedTouches {
     var isOver: Bool { isWithheld || sentVerdict == .deliver }
   }
 
-  /// Whether the app gets one touch at a time, so that it cannot zoom. The contents get all touches.
+  /// Whether the app gets one touch at a time, so that it cannot zoom. The contents get all
+  /// touches.
   public var givesOneTouch = false
   /// Whether the contents get no touches, and the app gets all. Touches that are down are cancelled
   /// in the contents; those that were taken from the app stay taken.

@@ -147,7 +147,8 @@ private func progress() -> [Member] {
     .reading(
       "number_of_touches", .integer(0...Int.max, .touches), at: \GestureRecognizer.numberOfTouches,
       summary:
-        "The number of its fingers that are down; after a discrete gesture, the number that made it."
+        "The number of its fingers that are down; after a discrete gesture, the number that made "
+        + "it."
     ).hot(.integer),
     .reading(
       "type", .string, on: ScriptRecognizer.self,
@@ -257,9 +258,9 @@ private func listenerMethods() -> [Member] {
     .method(
       "on", on: ScriptRecognizer.self,
       summary:
-        "Adds a callback for a state, in addition to those given as options. Adding a function again "
-        + "for the same state changes nothing and returns its handle; after `handle:cancel()` it "
-        + "can be added again.",
+        "Adds a callback for a state, in addition to those given as options. Adding a function "
+        + "again for the same state changes nothing and returns its handle; after "
+        + "`handle:cancel()` it can be added again.",
       .required("state", state, summary: "the state; `recognized` is a synonym of `ended`"),
       .required(
         "action", .function("fun(recognizer: thimble.GestureRecognizer)"), summary: "the callback"),

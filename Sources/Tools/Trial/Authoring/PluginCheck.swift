@@ -168,7 +168,8 @@ package struct PluginCheck {
         add(
           .api, file: file, line: use.line,
           isForConfiguration
-            ? "thimble.\(use.name) is available only in the configuration, \(Directories().configuration)"
+            ? "thimble.\(use.name) is available only in the configuration, "
+              + "\(Directories().configuration)"
             : "thimble has no \"\(use.name)\""
               + suggestion(for: use.name, among: inPlugins.module.sorted()))
       }

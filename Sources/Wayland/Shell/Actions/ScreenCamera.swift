@@ -126,8 +126,8 @@ public enum CameraError: Error, Equatable, CustomStringConvertible {
       "the compositor refused to take the screenshot; check that the output is on, or use the "
         + "desktop's own tool, with thimble.spawn"
     case .silent(let timeout):
-      "the compositor did not take the screenshot within \(timeout.seconds) seconds; an output that is "
-        + "off or on another terminal has none, so try again when it is shown"
+      "the compositor did not take the screenshot within \(timeout.seconds) seconds; an output "
+        + "that is off or on another terminal has none, so try again when it is shown"
     case .noMemory: "there is no memory for the screenshot; close other programs and try again"
     case .disconnected: "there is no connection to the compositor; try again later"
     case .unknownFormat: "the compositor offers no supported buffer format for screenshots"

@@ -8,8 +8,8 @@ public protocol FramePainter: AnyObject {
   /// Whether a part of a layer of the last frame is empty, in pixels of its content.
   func isBlank(layer: LayerID, in area: PixelRect) -> Bool
 
-  /// Paints a layer of the last frame, or the ground if `layer` is nil. The canvas is clipped to the
-  /// damage, which has been cleared to transparent; its origin is that of the content.
+  /// Paints a layer of the last frame, or the ground if `layer` is nil. The canvas is clipped to
+  /// the damage, which has been cleared to transparent; its origin is that of the content.
   ///
   /// - Returns: False if the layer was cut short and has to be painted again with the next frame.
   func paint(layer: LayerID?, on canvas: Canvas) -> Bool

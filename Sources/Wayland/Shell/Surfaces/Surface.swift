@@ -14,7 +14,8 @@ public class Surface {
     case ready(callbackTime: Timestamp?)
     /// The frame callback of the last frame is pending.
     case awaitsCallback(WlCallback)
-    /// The frame callback has arrived, and the frame begins after all pending events are dispatched.
+    /// The frame callback has arrived, and the frame begins after all pending events are
+    /// dispatched.
     case due
     case closed
   }

@@ -13,7 +13,8 @@ package final class TrialFiles: FileProvider {
   /// The maximum number of files that plugins can write. Chosen.
   private static let maximumFiles = 1000
 
-  /// Called with each action that a plugin would have performed, such as `write /home/tester/notes`.
+  /// Called with each action that a plugin would have performed, such as
+  /// `write /home/tester/notes`.
   var onAction: ((String) -> Void)?
   /// The written files, by the bytes of their paths.
   private var files: [[UInt8]: [UInt8]] = [:]
