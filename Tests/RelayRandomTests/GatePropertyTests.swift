@@ -20,7 +20,7 @@ struct GatePropertyTests {
     }
     // The runs have events of every kind.
     #expect(counts.whole > seeds.count)
-    #expect(counts.notes.count == 14, "each kind of note and reason, found \(counts.notes)")
+    #expect(counts.notes.count == 15, "each kind of note and reason, found \(counts.notes)")
     #expect(counts.notes.values.allSatisfy { $0 > seeds.count / 100 }, "found \(counts.notes)")
   }
 
@@ -37,7 +37,7 @@ struct GatePropertyTests {
     }
     #expect(counts.whole > seeds.count)
     #expect(counts.lost > seeds.count / 100)
-    #expect(counts.notes.count == 15, "each kind of note and reason, found \(counts.notes)")
+    #expect(counts.notes.count == 16, "each kind of note and reason, found \(counts.notes)")
   }
 
   @Test(arguments: GateFault.allCases)

@@ -197,7 +197,7 @@ public enum JudgeEvent {
   /// A frame of touches that is about to be sent to a window's contents.
   case frame(JudgedWindow, TouchFrame)
   /// The judge has lost touches: the app keeps them, or they were cancelled.
-  case cancelled(JudgedWindow, [TouchID], at: Timestamp, why: String)
+  case cancelled(JudgedWindow, [TouchID], at: Timestamp, GateNote.Reason)
   /// A verdict: whether the app receives touches.
   case verdict(JudgedWindow, Verdict, [TouchID])
 }

@@ -241,7 +241,7 @@ public final class JudgedApp {
     case .cancelled(let touch, let reason):
       // The finger may still be down: it lifts without a report.
       if reason != .taken { chord.cancel() }
-      owners.removeValue(forKey: touch)?.cancel(touch, at: now, why: "\(reason)")
+      owners.removeValue(forKey: touch)?.cancel(touch, at: now, because: reason)
     default: break
     }
   }

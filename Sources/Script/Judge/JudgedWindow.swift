@@ -94,12 +94,12 @@ public final class JudgedWindow: WrappedWindow {
 
   /// Cancels a touch in the contents, because the relay decides about it without the judge or the
   /// compositor has cancelled it.
-  func cancel(_ touch: UInt32, at time: Timestamp, why: String) {
+  func cancel(_ touch: UInt32, at time: Timestamp, because reason: GateNote.Reason) {
     deliverFrame()
     let contact = app.touchID(touch)
     let id = contacts.forget(contact) ?? contact
     joined.removeAll { $0.contact == contact }
-    app.judge.onEvent?(.cancelled(self, [id], at: time, why: why))
+    app.judge.onEvent?(.cancelled(self, [id], at: time, reason))
     touches.cancel([id], at: time)
   }
 

@@ -137,7 +137,7 @@ import Traces
     #expect(run.wait { heard(program).last == "touch cancelled" }, "\(program.lines)")
     lift()
     #expect(says("far: ended", program), "\(program.diagnostics)")
-    #expect(program.diagnostics.contains("near: began"))
+    #expect(run.wait { program.diagnostics.contains("near: began") })
     #expect(!program.diagnostics.contains("near: ended"))
   }
 

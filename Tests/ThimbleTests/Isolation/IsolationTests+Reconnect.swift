@@ -42,7 +42,8 @@ extension IsolationTests {
     #expect(try run.processes(of: "mine").first == process)
     #expect(try run.processes(of: "mine").count == (isThirdParty ? 2 : 1))
     #expect(!program.diagnostics.contains { $0.contains("its process") })
-    #expect(program.diagnostics.count { $0.contains("connected to the compositor again") } == 4)
+    let again = "connected to the compositor again"
+    #expect(run.wait { program.diagnostics.count { $0.contains(again) } == 4 })
   }
 
   @Test func `a plugin that crashes without a compositor starts with the next one`() throws {

@@ -92,7 +92,7 @@ import Traces
     #expect(strip.takesInput(atX: strip.frame.x + 25, y: strip.frame.y + 25))
     #expect(!strip.takesInput(atX: strip.frame.x + 75, y: strip.frame.y + 25))
     #expect(program.child.exit == nil)
-    #expect(program.diagnostics.contains { $0.contains("waiting for one") })
+    #expect(run.wait { program.diagnostics.contains { $0.contains("waiting for one") } })
   }
 
   @Test
@@ -168,7 +168,7 @@ import Traces
     try run.startStage()
     #expect(run.wait { run.stage.windows.count == 1 })
     #expect(run.wait { program.prints.contains("reconnected\ttrue\tfalse") })
-    #expect(program.diagnostics.contains { $0.contains("zwlr_layer_shell_v1") })
+    #expect(run.wait { program.diagnostics.contains { $0.contains("zwlr_layer_shell_v1") } })
   }
 
   @Test func `a layer of a removed output reopens on that or another output`() throws {

@@ -61,7 +61,7 @@ import Traces
 
     try run.configure(gestures("left edge: swpie right -> print two"))
     #expect(run.wait { isSaid("keeps running, with its plugins", by: program) })
-    #expect(isSaid("swpie", by: program))
+    #expect(run.wait { isSaid("swpie", by: program) })
     #expect(!isSaid("reloaded", by: program), "\(program.diagnostics)")
     swipe()
     #expect(run.wait { program.prints == ["one", "one"] }, "\(program.diagnostics)")
@@ -74,7 +74,7 @@ import Traces
 
     try run.configure(gestures("left edge: swipe right -> print three"))
     #expect(run.wait { isSaid("reloaded gestures", by: program) })
-    #expect(isSaid("reloaded init", by: program))
+    #expect(run.wait { isSaid("reloaded init", by: program) })
     run.settle()
     swipe()
     #expect(
@@ -111,9 +111,9 @@ import Traces
       use("second") + "thimble.use 'three' thimble.use 'broken' thimble.use 'nothing' "
         + "thimble.use('two', { permisions = {} })")
     #expect(run.wait { isSaid("keeps running, with its plugins", by: program) })
-    #expect(isSaid("broken/init.lua:2: broken", by: program))
-    #expect(isSaid("there is no plugin \"nothing\"", by: program))
-    #expect(isSaid("found \"permisions\"", by: program))
+    #expect(run.wait { isSaid("broken/init.lua:2: broken", by: program) })
+    #expect(run.wait { isSaid("there is no plugin \"nothing\"", by: program) })
+    #expect(run.wait { isSaid("found \"permisions\"", by: program) })
     #expect(Set(run.titles) == ["one", "two"])
     try run.configure(use("second") + "thimble.use 'three'")
     #expect(run.wait { Set(run.titles) == ["one", "three"] })
@@ -241,7 +241,7 @@ import Traces
     try run.configure(
       use("fault", isolated: true) + "thimble.use('two', { options = { word = 'y' } })")
     #expect(run.wait { isSaid("keeps running, with its plugins", by: program) })
-    #expect(isSaid("one/init.lua:5: a fault", by: program), "\(program.diagnostics)")
+    #expect(run.wait { isSaid("one/init.lua:5: a fault", by: program) }, "\(program.diagnostics)")
     #expect(!isSaid("reloaded", by: program))
     #expect(try run.processes(of: "one") == process)
 
@@ -276,7 +276,7 @@ import Traces
 
     try configure("second", "fault")
     #expect(run.wait { isSaid("keeps running, with its plugins", by: program) })
-    #expect(isSaid("two/init.lua:2: at load", by: program), "\(program.diagnostics)")
+    #expect(run.wait { isSaid("two/init.lua:2: at load", by: program) }, "\(program.diagnostics)")
     run.tap()
     #expect(run.wait { program.prints.last == "first" })
     #expect(!isSaid("reloaded one", by: program))

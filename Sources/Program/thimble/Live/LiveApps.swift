@@ -2,6 +2,7 @@ import Gestures
 import Inspection
 import JSON
 import Judge
+import Relay
 import ScriptViews
 import System
 import Vocabulary
@@ -67,10 +68,10 @@ extension JudgeEvent {
       return object
     case .windowGone(let window): return line("window_closed", window: window)
     case .contacts, .frame: return nil
-    case .cancelled(let window, let ids, _, let why):
+    case .cancelled(let window, let ids, _, let reason):
       return line(
-        "cancelled", window: window, touches: ids, text: "\(ids.listed) is no longer judged: \(why)"
-      )
+        "cancelled", window: window, touches: ids,
+        text: "plugins get no more of \(ids.listed): \(reason.sentence)")
     case .verdict(let window, let verdict, let ids):
       let plugins =
         verdict == .deliver ? [] : window.touches.plugins(with: verdict, on: ids)

@@ -49,5 +49,18 @@ public enum GateNote: Equatable, Sendable {
     case taken
     /// The judge did not answer in time, before it had taken the touch.
     case silent
+
+    /// The reason in words, about a touch.
+    public var sentence: String {
+      switch self {
+      case .cancelled: "the compositor cancelled it"
+      case .replaced: "the compositor replaced it by another one, without a lift"
+      case .grabbed: "the app moves or resizes a window with it, or drags something"
+      case .surfaceGone: "its surface is gone"
+      case .inputGone: "the touchscreen is gone, or the app does not use it any longer"
+      case .taken: "a plugin of another program took it"
+      case .silent: "they did not answer in time"
+      }
+    }
   }
 }
