@@ -57,6 +57,7 @@ import Vocabulary
     let app = try start(app)
     app.takeAfter(motions: 20)
     app.drag()
+    #expect(app.wait { app.hasEnded })
     #expect(app.wait { app.offset ?? 0 > 40 }, "\(app.title)")
     app.play(.up(id: 1))
     // Qt continues to scroll if the next finger lands before the finger that rests outside is
@@ -108,6 +109,7 @@ import Vocabulary
   private func takeDrag(of app: TouchedApp, fingers: Int32) -> Int {
     app.takeAfter(motions: 20 * Int(fingers), fingers: Int(fingers))
     app.drag(fingers: fingers)
+    #expect(app.wait { app.hasEnded })
     for id in 1...fingers { app.play(.up(id: id)) }
     app.giveTime()
     return app.offset ?? 0

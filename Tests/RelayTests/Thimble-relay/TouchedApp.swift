@@ -249,6 +249,11 @@ final class TouchedApp {
     compositor.play(events)
   }
 
+  /// Whether the app has been made to abandon a taken touch.
+  var hasEnded: Bool {
+    judge.reports.contains { if case .ended = $0 { true } else { false } }
+  }
+
   /// Takes the last touches as the judge.
   func take(fingers: Int = 1) {
     judge.send(.verdict(.take, touches: Array(judge.touches.suffix(fingers))))

@@ -14,6 +14,8 @@ final class HeadlessWeston {
   static let program = "/usr/bin/weston"
   /// The timeout for its start. Chosen.
   private static let startTimeout = Duration.seconds(20)
+  /// The number of measurements in which a client may still start. Chosen.
+  private static let maximumAttempts = 10
 
   private let loop = EventLoop()
   private let compositor: ChildProcess
@@ -65,18 +67,26 @@ final class HeadlessWeston {
     let client: Double
   }
 
-  /// Measures the cost of a length of time after a warm-up; nil if the client has ended.
+  /// Measures the cost of a length of time after a warm-up, as soon as the compositor draws; nil if
+  /// the client has ended, or the compositor draws nothing.
   func cost(of length: Duration, after start: Duration) -> Cost? {
-    let usage = ProcessUsage(of: compositor.id)
-    var times: [[Double]] = []
-    for delay in [start, length] {
-      _ = loop.run(until: { false }, timeout: delay)
-      let moving = ProcessUsage(ofFamily: client.id).processorTime
-      times.append([usage.processorTime, usage.mainThreadTime, moving])
+    _ = loop.run(until: { false }, timeout: start)
+    for _ in 0..<Self.maximumAttempts {
+      let before = spent
+      _ = loop.run(until: { false }, timeout: length)
+      guard client.exit == nil, compositor.exit == nil else { return nil }
+      let cost = zip(spent, before).map { $0 - $1 }
+      if cost[1] > 0 { return Cost(compositor: cost[0], thread: cost[1], client: cost[2]) }
     }
-    guard client.exit == nil, compositor.exit == nil else { return nil }
-    let spent = zip(times[1], times[0]).map { $0 - $1 }
-    return Cost(compositor: spent[0], thread: spent[1], client: spent[2])
+    return nil
+  }
+
+  /// The processor time of the compositor, of its main thread and of the client until now.
+  private var spent: [Double] {
+    let usage = ProcessUsage(of: compositor.id)
+    return [
+      usage.processorTime, usage.mainThreadTime, ProcessUsage(ofFamily: client.id).processorTime,
+    ]
   }
 
   deinit { for process in [client, compositor] { process.kill(SIGKILL) } }
